@@ -1,0 +1,67 @@
+/** Any JSON value, as `JSON.parse` gives it. */
+export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
+
+/** A JSON object; keys such as `__proto__` are plain data. */
+export interface JsonObject {
+  readonly [key: string]: Json;
+}
+
+/** The JSON kind of a value; `undefined`, functions, big integers and the like have none. */
+export type JsonKind = 'null' | 'boolean' | 'number' | 'string' | 'array' | 'object';
+
+/** A value that behaves as a JSON object: not an array, not a class instance such as a Date. */
+export function isObject(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}
+
+/** The JSON kind of a value, or `undefined` where JSON has no such value. */
+export function kindOf(value: unknown): JsonKind | undefined {
+  switch (typeof value) {
+    case 'string':
+      return 'string';
+    case 'number':
+      return 'number';
+    case 'boolean':
+      return 'boolean';
+    case 'object':
+      if (value === null) return 'null';
+      if (Array.isArray(value)) return 'array';
+      return isObject(value) ? 'object' : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** The own value under a key; `undefined` when absent. Inherited names such as `toString` are absent. */
+export function getOwn(object: Record<string, unknown>, key: string): unknown {
+  return Object.hasOwn(object, key) ? object[key] : undefined;
+}
+
+/** Sets an own value, `__proto__` included, which plain assignment would take as the prototype. */
+export function setOwn(object: Record<string, unknown>, key: string, value: unknown): void {
+  if (key === '__proto__') {
+    Object.defineProperty(object, key, {
+      value,
+      writable: true,
+      enumerable: true,
+      configurable: true,
+    });
+  } else {
+    object[key] = value;
+  }
+}
+
+/** Equality of JSON values: numbers by value, objects without regard to key order. */
+export function jsonEqual(left: unknown, right: unknown): boolean {
+  if (left === right) return true;
+  if (Array.isArray(left)) {
+    if (!Array.isArray(right) || left.length !== right.length) return false;
+    return left.every((item, index) => jsonEqual(item, right[index]));
+  }
+  if (!isObject(left) || !isObject(right)) return false;
+  const keys = Object.keys(left);
+  if (keys.length !== Object.keys(right).length) return false;
+  return keys.every((key) => Object.hasOwn(right, key) && jsonEqual(left[key], right[key]));
+}
