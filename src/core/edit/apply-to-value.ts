@@ -1,0 +1,137 @@
+import { isObject, setOwn } from '../json/value.ts';
+import { applyEditsToText } from './apply-to-text.ts';
+import { EditError, type Edit, type Path } from './edit.ts';
+
+/** The value that the edits make of `root`. The input is never changed; what no edit touches is shared. */
+export function applyEdits(root: unknown, edits: readonly Edit[]): unknown {
+  const draft = new Draft(root);
+  for (const edit of edits) applyEdit(draft, edit);
+  return draft.root;
+}
+
+function applyEdit(draft: Draft, edit: Edit): void {
+  const { path } = edit;
+  switch (edit.op) {
+    case 'rename':
+      return draft.rename(path, edit.to);
+    case 'remove':
+      return draft.remove(path);
+    case 'replace':
+    case 'insert':
+      return draft.set(path, edit.value);
+    default:
+      return draft.set(path, reshape(draft.get(path), edit));
+  }
+}
+
+type Reshape = Extract<Edit, { op: 'decode' | 'encode' | 'wrap' | 'unwrap' | 'within' }>;
+
+function reshape(value: unknown, edit: Reshape): unknown {
+  switch (edit.op) {
+    case 'decode':
+      return JSON.parse(asText(value));
+    case 'encode':
+      return JSON.stringify(value);
+    case 'wrap':
+      return edit.key === undefined ? [value] : singleMember(edit.key, value);
+    case 'unwrap':
+      return childOf(value, edit.child);
+    case 'within':
+      return applyEditsToText(asText(value), edit.edits);
+  }
+}
+
+function asText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  throw new EditError('expected a string');
+}
+
+function singleMember(key: string, value: unknown): Record<string, unknown> {
+  const object: Record<string, unknown> = {};
+  setOwn(object, key, value);
+  return object;
+}
+
+function childOf(container: unknown, child: string | number): unknown {
+  if (Array.isArray(container) && typeof child === 'number' && child < container.length) {
+    return container[child];
+  }
+  if (isObject(container) && Object.hasOwn(container, child)) return container[child];
+  throw new EditError(`no ${JSON.stringify(child)} here`);
+}
+
+/** A value under edit: containers are copied once, when first written to. */
+class Draft {
+  root: unknown;
+  private readonly owned = new Set<unknown>();
+
+  constructor(root: unknown) {
+    this.root = root;
+  }
+
+  get(path: Path): unknown {
+    return path.reduce((value, step) => childOf(value, step), this.root);
+  }
+
+  set(path: Path, value: unknown): void {
+    const last = path.at(-1);
+    if (last === undefined) {
+      this.root = value;
+      return;
+    }
+    const parent = this.own(path.slice(0, -1));
+    if (Array.isArray(parent)) parent[Number(last)] = value;
+    else setOwn(parent, String(last), value);
+  }
+
+  rename(path: Path, to: string): void {
+    const from = path.at(-1);
+    this.rebuild(path, (parent, copy) => {
+      for (const key of Object.keys(parent)) setOwn(copy, key === from ? to : key, parent[key]);
+    });
+  }
+
+  remove(path: Path): void {
+    const gone = path.at(-1);
+    this.rebuild(path, (parent, copy) => {
+      for (const key of Object.keys(parent)) if (key !== gone) setOwn(copy, key, parent[key]);
+    });
+  }
+
+  private rebuild(
+    path: Path,
+    fill: (parent: Record<string, unknown>, copy: Record<string, unknown>) => void,
+  ): void {
+    const parentPath = path.slice(0, -1);
+    const parent = this.get(parentPath);
+    if (!isObject(parent) || !Object.hasOwn(parent, path.at(-1) ?? '')) {
+      throw new EditError(`no member ${JSON.stringify(path)}`);
+    }
+    const copy: Record<string, unknown> = {};
+    fill(parent, copy);
+    this.owned.add(copy);
+    this.set(parentPath, copy);
+  }
+
+  /** The container at `path`, copied so that it and its parents may be written to. */
+  private own(path: Path): unknown[] | Record<string, unknown> {
+    const value = this.get(path);
+    if (this.owned.has(value) && isContainer(value)) return value;
+    const copy = copyOf(value);
+    this.owned.add(copy);
+    this.set(path, copy);
+    return copy;
+  }
+}
+
+function isContainer(value: unknown): value is unknown[] | Record<string, unknown> {
+  return Array.isArray(value) || isObject(value);
+}
+
+function copyOf(value: unknown): unknown[] | Record<string, unknown> {
+  if (Array.isArray(value)) return value.slice();
+  if (!isObject(value)) throw new EditError('not a container');
+  const copy: Record<string, unknown> = {};
+  for (const key of Object.keys(value)) setOwn(copy, key, value[key]);
+  return copy;
+}
