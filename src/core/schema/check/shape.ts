@@ -1,0 +1,83 @@
+import { isObject } from '../../json/value.ts';
+import { charge, enterData, leaveData } from '../budget.ts';
+import type { Evaluated } from '../evaluated.ts';
+import type { Check, Site, Slot } from './check.ts';
+import { compilePatterns, type PatternsCheck } from './pattern-properties.ts';
+import { compileRest, type RestCheck } from './rest.ts';
+
+/**
+ * Compiles `properties`, `required`, `patternProperties` and `additionalProperties` into one walk over the keys of an
+ * object; `onlyObjects` saves a separate check for `type: "object"`.
+ */
+export function compileShape(site: Site, onlyObjects: boolean): Check {
+  const { slots } = site;
+  const required = countRequired(slots);
+  const rest = compileRest(site);
+  const patterns = compilePatterns(site);
+  const walk =
+    patterns === undefined
+      ? compileWalk(slots, required, rest)
+      : compilePatternWalk(slots, required, rest, patterns);
+  return (value, seen) => {
+    if (!isObject(value)) return !onlyObjects;
+    enterData(1);
+    const fits = walk(value, seen);
+    leaveData();
+    return fits;
+  };
+}
+
+type Walk = (object: Record<string, unknown>, seen: Evaluated | undefined) => boolean;
+type Slots = ReadonlyMap<string, Slot>;
+
+function countRequired(slots: Slots): number {
+  let count = 0;
+  for (const slot of slots.values()) if (slot.required) count += 1;
+  return count;
+}
+
+function compileWalk(slots: Slots, required: number, rest: RestCheck): Walk {
+  return (object, seen) => {
+    let missing = required;
+    let keys = 0;
+    for (const key in object) {
+      const value = object[key];
+      if (value === undefined || !Object.hasOwn(object, key)) continue;
+      keys += 1;
+      const slot = slots.get(key);
+      if (slot !== undefined && slot.required) missing -= 1;
+      if (slot === undefined || slot.node === undefined) {
+        if (!rest(key, value, seen)) return false;
+      } else {
+        if (!slot.node.check(value, undefined)) return false;
+        if (seen !== undefined) seen.keys.add(key);
+      }
+    }
+    charge(keys);
+    return missing === 0;
+  };
+}
+
+function compilePatternWalk(
+  slots: Slots,
+  required: number,
+  rest: RestCheck,
+  patterns: PatternsCheck,
+): Walk {
+  return (object, seen) => {
+    let missing = required;
+    for (const key of Object.keys(object)) {
+      const value = object[key];
+      if (value === undefined) continue;
+      charge(1);
+      const slot = slots.get(key);
+      if (slot?.required === true) missing -= 1;
+      if (slot?.node?.check(value, undefined) === false) return false;
+      const verdict = patterns(key, value);
+      if (verdict === 'rejected') return false;
+      if (verdict === 'accepted' || slot?.node !== undefined) seen?.keys.add(key);
+      else if (!rest(key, value, seen)) return false;
+    }
+    return missing === 0;
+  };
+}
