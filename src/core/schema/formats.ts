@@ -1,5 +1,31 @@
-/** Tells whether a text has a format. */
+import { isDate, isDateTime, isDuration, isTime } from './formats/date-time.ts';
+import { isEmail, isHostname, isInternationalEmail } from './formats/email.ts';
+import { isIpv4, isIpv6 } from './formats/ip-address.ts';
+import { isJsonPointer, isRelativeJsonPointer, isUuid } from './formats/identifier.ts';
+import { isIri, isIriReference, isUri, isUriReference, isUriTemplate } from './formats/uri.ts';
+
+/** Tells whether a text has a format, in time linear in its length. */
 export type FormatTest = (text: string) => boolean;
 
 /** The formats that are known, by name. */
-export const formats: ReadonlyMap<string, FormatTest> = new Map<string, FormatTest>();
+export const formats: ReadonlyMap<string, FormatTest> = new Map<string, FormatTest>([
+  ['date-time', isDateTime],
+  ['date', isDate],
+  ['time', isTime],
+  ['duration', isDuration],
+  ['email', isEmail],
+  ['idn-email', isInternationalEmail],
+  ['hostname', isHostname],
+  ['ipv4', isIpv4],
+  ['ipv6', isIpv6],
+  ['uri', isUri],
+  ['uri-reference', isUriReference],
+  ['iri', isIri],
+  ['iri-reference', isIriReference],
+  ['uri-template', isUriTemplate],
+  ['uuid', isUuid],
+  ['json-pointer', isJsonPointer],
+  ['relative-json-pointer', isRelativeJsonPointer],
+  // Trying a foreign pattern is not worth the risk, so every text passes for one.
+  ['regex', () => true],
+]);

@@ -14,7 +14,7 @@ export const MAX_CHAIN = 500;
 export const MAX_DATA_DEPTH = 64;
 /** References and combinators under way at once, so that a check cannot overflow the stack. */
 export const MAX_NESTING = 500;
-/** Length of a text that patterns still run on. */
+/** Length of a text that patterns and formats still run on. */
 export const MAX_PATTERN_TEXT = 65_536;
 /** Steps of a check that runs outside any budget. */
 export const DEFAULT_STEPS = 1_000_000;

@@ -1,6 +1,7 @@
 import { chargeText } from '../budget.ts';
 import { formats } from '../formats.ts';
-import { assertsFormats } from '../reading.ts';
+import { MAX_PATTERN_TEXT } from '../limits.ts';
+import { acceptsUnknown, assertsFormats } from '../reading.ts';
 import type { Check } from './check.ts';
 
 /** Compiles `format`; nothing to check for one that is not known. */
@@ -12,6 +13,7 @@ export function compileFormat(name: string): Check | undefined {
     if (typeof value !== 'string') return true;
     if (value === '') return acceptsEmpty;
     if (!assertsFormats()) return true;
+    if (value.length > MAX_PATTERN_TEXT) return acceptsUnknown();
     chargeText(value.length);
     return conforms(value);
   };
