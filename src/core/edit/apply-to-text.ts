@@ -57,8 +57,10 @@ function wrap(value: TreeNode, key: string | undefined): TreeNode {
   return { kind: 'literal', parts: [open, value, close] };
 }
 
+/** Line breaks in JSON are white space only, and would end a message that is framed by lines. */
 function decode(node: TreeNode): TreeNode {
-  return readTree(stringOf(node));
+  const text = stringOf(node);
+  return readTree(/[\r\n]/.test(text) ? text.replaceAll(/[\r\n]/g, ' ') : text);
 }
 
 /** Edits the JSON text that a string holds; what is to become such a string is edited before it does. */

@@ -1,12 +1,37 @@
+import { parseText } from '../json/text-memo.ts';
 import { isObject, setOwn } from '../json/value.ts';
 import { applyEditsToText } from './apply-to-text.ts';
 import { EditError, type Edit, type Path } from './edit.ts';
 
 /** The value that the edits make of `root`. The input is never changed; what no edit touches is shared. */
 export function applyEdits(root: unknown, edits: readonly Edit[]): unknown {
+  const [first] = edits;
+  if (first !== undefined && edits.length === 1 && first.path.length === 1 && isObject(root)) {
+    const quick = editMember(root, first);
+    if (quick !== undefined) return quick;
+  }
   const draft = new Draft(root);
   for (const edit of edits) applyEdit(draft, edit);
   return draft.root;
+}
+
+/** One edit of one member, which is what most rules make: a single copy does. */
+function editMember(
+  object: Record<string, unknown>,
+  edit: Edit,
+): Record<string, unknown> | undefined {
+  const key = String(edit.path[0]);
+  if (edit.op === 'insert' || !Object.hasOwn(object, key)) return undefined;
+  if (edit.op !== 'rename' && edit.op !== 'remove') {
+    const value = edit.op === 'replace' ? edit.value : reshape(object[key], edit);
+    return key === '__proto__' ? undefined : { ...object, [key]: value };
+  }
+  const copy: Record<string, unknown> = {};
+  for (const name of Object.keys(object)) {
+    if (name !== key) setOwn(copy, name, object[name]);
+    else if (edit.op === 'rename') setOwn(copy, edit.to, object[name]);
+  }
+  return copy;
 }
 
 function applyEdit(draft: Draft, edit: Edit): void {
@@ -29,7 +54,7 @@ type Reshape = Extract<Edit, { op: 'decode' | 'encode' | 'wrap' | 'unwrap' | 'wi
 function reshape(value: unknown, edit: Reshape): unknown {
   switch (edit.op) {
     case 'decode':
-      return JSON.parse(asText(value));
+      return parseText(asText(value));
     case 'encode':
       return JSON.stringify(value);
     case 'wrap':

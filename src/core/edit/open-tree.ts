@@ -1,13 +1,14 @@
 import { keyAt } from '../json/duplicate-keys.ts';
-import { isSkipped, scanSource } from '../json/scan.ts';
+import { isSkipped } from '../json/scan.ts';
 import { ENTRY } from '../json/tape.ts';
+import { scanText } from '../json/text-memo.ts';
 import { EditError } from './edit.ts';
 import { printTree } from './print-tree.ts';
 import type { ArrayNode, Member, ObjectNode, SourceNode, TreeNode } from './tree.ts';
 
 /** The tree of a whole JSON text. */
 export function readTree(text: string): SourceNode {
-  const source = scanSource(text);
+  const source = scanText(text);
   if (isSkipped(source)) throw new EditError(source);
   return { kind: 'source', source, index: 0 };
 }
@@ -34,9 +35,17 @@ export function openContainer(node: TreeNode): ObjectNode | ArrayNode {
 }
 
 /** The source text of a value. */
-function sliceOf(node: SourceNode): string {
+export function sliceOf(node: SourceNode): string {
   const { text, tape } = node.source;
   return text.slice(tape[node.index + ENTRY.start], tape[node.index + ENTRY.end]);
+}
+
+/** The value of a member of an object, as it stands in its source. */
+export function memberOf(node: SourceNode, key: string): SourceNode | undefined {
+  const { text, tape } = node.source;
+  return childrenOf(node).find(
+    ({ index }) => (tape[index + ENTRY.keyStart] ?? -1) >= 0 && keyAt(text, tape, index) === key,
+  );
 }
 
 function childrenOf(node: SourceNode): SourceNode[] {

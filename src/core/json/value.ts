@@ -53,6 +53,27 @@ export function setOwn(object: Record<string, unknown>, key: string, value: unkn
   }
 }
 
+/** Whether a value is JSON through and through; members that are undefined count as absent. */
+export function isJson(value: unknown): boolean {
+  switch (kindOf(value)) {
+    case undefined:
+      return false;
+    case 'number':
+      return Number.isFinite(value);
+    case 'array':
+    case 'object':
+      return childrenOf(value).every(isJson);
+    default:
+      return true;
+  }
+}
+
+function childrenOf(container: unknown): unknown[] {
+  // Unlike `every` on the list itself, a copy made of its iterator has no holes.
+  if (Array.isArray(container)) return [...container];
+  return Object.values(Object(container)).filter((member) => member !== undefined);
+}
+
 /** Equality of JSON values: numbers by value, objects without regard to key order. */
 export function jsonEqual(left: unknown, right: unknown): boolean {
   if (left === right) return true;
@@ -64,4 +85,18 @@ export function jsonEqual(left: unknown, right: unknown): boolean {
   const keys = Object.keys(left);
   if (keys.length !== Object.keys(right).length) return false;
   return keys.every((key) => Object.hasOwn(right, key) && jsonEqual(left[key], right[key]));
+}
+
+/**
+ * Equality of what was sent, not only of the numbers it was read into: beyond 2^53-1 different digits may give one
+ * number, so such numbers equal none.
+ */
+export function surelyEqual(left: unknown, right: unknown): boolean {
+  return jsonEqual(left, right) && !holdsUnsafeNumber(left);
+}
+
+function holdsUnsafeNumber(value: unknown): boolean {
+  if (typeof value === 'number') return Math.abs(value) > Number.MAX_SAFE_INTEGER;
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.values(value).some(holdsUnsafeNumber);
 }

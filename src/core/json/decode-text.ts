@@ -1,0 +1,49 @@
+import type { Form } from '../settings.ts';
+import { isExactDecimal } from './exact-decimal.ts';
+import { isSkipped } from './scan.ts';
+import { ENTRY, type JsonSource } from './tape.ts';
+import { parseText, scanText } from './text-memo.ts';
+import { isObject } from './value.ts';
+
+/** The array or object whose JSON text a string holds, with white space around it at most. */
+export function decodeContainer(text: string): unknown[] | Record<string, unknown> | undefined {
+  if (!opensContainer(text)) return undefined;
+  try {
+    const value = parseText(text);
+    return Array.isArray(value) || isObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether JSON text names a key twice, or is larger than what is looked into. */
+export function isAmbiguousText(text: string): boolean {
+  return isSkipped(scanText(text));
+}
+
+/**
+ * Whether the value that JSON text of a container spells can take the text's place in that form: no key is named twice,
+ * and a JavaScript number holds each of its numbers where it has to.
+ */
+export function survivesDecoding(text: string, form: Form): boolean {
+  if (decodeContainer(text) === undefined) return false;
+  const source = scanText(text);
+  return !isSkipped(source) && (form === 'text' || holdsExactNumbers(source));
+}
+
+function opensContainer(text: string): boolean {
+  const first = text.trimStart().charAt(0);
+  return first === '{' || first === '[';
+}
+
+const NUMBER_START = /[-0-9]/;
+
+function holdsExactNumbers({ text, tape }: JsonSource): boolean {
+  for (let at = 0; at < tape.length; at += ENTRY.size) {
+    const start = tape[at + ENTRY.start] ?? 0;
+    if (!NUMBER_START.test(text.charAt(start))) continue;
+    const digits = text.slice(start, tape[at + ENTRY.end]);
+    if (Math.abs(Number(digits)) > Number.MAX_SAFE_INTEGER || !isExactDecimal(digits)) return false;
+  }
+  return true;
+}

@@ -1,0 +1,35 @@
+import { kindOf } from './json/value.ts';
+
+/** One change that was made, in the form records and results carry it. */
+export interface Norm {
+  /** The rule's id, or `schema/<repair>`. */
+  readonly rule_id: string;
+  /** The rule's type, or `schema_repair`. */
+  readonly type: string;
+  /** The parameter, such as `force`, `edits[0].line` or `pipeline_json.steps[].type`. */
+  readonly param: string;
+  readonly from?: string;
+  readonly to?: string;
+  /** How many items changed, when more than one did. */
+  readonly count?: number;
+}
+
+/** Longer values are named by their kind. */
+const SHOWN_LENGTH = 64;
+
+const SECRET =
+  /passw|secret|token|credential|auth|cookie|session|private|(?:^|[^a-z])pin$|api.?key|access.?key|(?:^|[^a-z])key$/i;
+
+/** Whether a parameter's name says that its value is nobody else's business. */
+export function looksSecret(param: string): boolean {
+  return SECRET.test(param);
+}
+
+/** A value as a norm shows it: JSON text for short scalars, its kind in parentheses for secrets and the rest. */
+export function shownValue(value: unknown, isSecret: boolean): string {
+  const kind = kindOf(value);
+  const isContainer = kind === undefined || kind === 'array' || kind === 'object';
+  if (isContainer || isSecret) return `(${kind ?? 'unknown'})`;
+  const text = JSON.stringify(value);
+  return text.length <= SHOWN_LENGTH ? text : `(${kind})`;
+}
