@@ -17,8 +17,8 @@ export function toRe2(source: string): string | undefined {
   let index = 0;
   let mayRepeat = false;
   while (index < source.length) {
-    const repeat = mayRepeat ? readQuantifier(source, index) : undefined;
-    const piece = repeat ?? readPiece(source, index);
+    const repeat: Piece | undefined = mayRepeat ? readQuantifier(source, index) : undefined;
+    const piece: Piece | undefined = repeat ?? readPiece(source, index);
     if (piece === undefined) return undefined;
     output += piece.text;
     index = piece.end;

@@ -82,6 +82,7 @@ export class CompiledNode implements SchemaNode, Site, Checker {
   patternProperty(key: string): readonly SchemaNode[] {
     const { patternProperties } = this.own;
     if (!isObject(patternProperties)) return [];
+    beginCheck();
     return Object.keys(patternProperties)
       .filter((source) => this.matcher(source)(key) !== false)
       .map((source) => this.child(patternProperties[source]));

@@ -13,7 +13,7 @@ export function readPermissively(): void {
   reading.mode = PERMISSIVE;
 }
 
-/** Starts a check that asks whether every reading accepts the value. */
+/** Starts a check that asserts formats and asks whether every other reading accepts the value. */
 export function readStrictly(): void {
   reading.mode = STRICT;
 }

@@ -30,19 +30,27 @@ export function compileShape(site: Site, onlyObjects: boolean): Check {
 type Walk = (object: Record<string, unknown>, seen: Evaluated | undefined) => boolean;
 type Slots = ReadonlyMap<string, Slot>;
 
+const noSlot: Slot = { node: undefined, required: false };
+
 function countRequired(slots: Slots): number {
   let count = 0;
   for (const slot of slots.values()) if (slot.required) count += 1;
   return count;
 }
 
+/** Whether somebody gave all objects an enumerable key; asking once is cheaper than asking for each key. */
+function hasInheritedKeys(): boolean {
+  return Object.keys(Object.prototype).length > 0;
+}
+
 function compileWalk(slots: Slots, required: number, rest: RestCheck): Walk {
   return (object, seen) => {
     let missing = required;
     let keys = 0;
+    const mayInherit = hasInheritedKeys();
     for (const key in object) {
       const value = object[key];
-      if (value === undefined || !Object.hasOwn(object, key)) continue;
+      if (value === undefined || (mayInherit && !Object.hasOwn(object, key))) continue;
       keys += 1;
       const slot = slots.get(key);
       if (slot !== undefined && slot.required) missing -= 1;
@@ -70,12 +78,12 @@ function compilePatternWalk(
       const value = object[key];
       if (value === undefined) continue;
       charge(1);
-      const slot = slots.get(key);
-      if (slot?.required === true) missing -= 1;
-      if (slot?.node?.check(value, undefined) === false) return false;
+      const { node, required: isRequired } = slots.get(key) ?? noSlot;
+      if (isRequired) missing -= 1;
+      if (node?.check(value, undefined) === false) return false;
       const verdict = patterns(key, value);
       if (verdict === 'rejected') return false;
-      if (verdict === 'accepted' || slot?.node !== undefined) seen?.keys.add(key);
+      if (verdict === 'accepted' || node !== undefined) seen?.keys.add(key);
       else if (!rest(key, value, seen)) return false;
     }
     return missing === 0;

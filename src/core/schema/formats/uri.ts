@@ -1,6 +1,8 @@
 import { isIpv6 } from './ip-address.ts';
 
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
+/** By the letter a scheme alone would do, but it names nothing and common validators refuse it. */
+const ABSOLUTE = /^[a-z][a-z0-9+.-]*:[^?#]/i;
 const URI_TEXT = /^(?:[\w!$&-/:;=?@~]|%[0-9a-f]{2})*$/i;
 const IRI_TEXT = /^(?:[\w!$&-/:;=?@~]|%[0-9a-f]{2}|[^\p{ASCII}\p{Z}\p{Cc}\p{Cs}])*$/iu;
 const AUTHORITY = /^(?:[^@]*@)?(?:\[([^[\]]*)\]|[^:@[\]]*)(?::\d*)?$/;
@@ -9,7 +11,7 @@ const TEMPLATE = /^(?:[^\s{}"<>\\^`|]|\{[^\s{}]+\})*$/;
 
 /** An absolute URI of RFC 3986. */
 export function isUri(text: string): boolean {
-  return SCHEME.test(text) && isReference(text, URI_TEXT);
+  return ABSOLUTE.test(text) && isReference(text, URI_TEXT);
 }
 
 /** A URI or a relative reference. */
@@ -19,7 +21,7 @@ export function isUriReference(text: string): boolean {
 
 /** An absolute IRI of RFC 3987. */
 export function isIri(text: string): boolean {
-  return SCHEME.test(text) && isReference(text, IRI_TEXT);
+  return ABSOLUTE.test(text) && isReference(text, IRI_TEXT);
 }
 
 /** An IRI or a relative reference. */
