@@ -1,0 +1,84 @@
+import type { Edit } from '../edit/edit.ts';
+import { decodeContainer, isAmbiguousText } from '../json/decode-text.ts';
+import { isObject } from '../json/value.ts';
+import type { Norm } from '../norm.ts';
+import type { Problem } from '../problem.ts';
+import { itemsAt, parseArrayPath, type PathItem } from './array-path.ts';
+import type { NestedAliasRule, NestedDefaultRule } from './rule.ts';
+import type { RuleContext, RuleOutcome, RunRule } from './rule-outcome.ts';
+
+/** What a nested rule does to one item of the list. */
+export interface ItemChange {
+  readonly edit?: Edit;
+  readonly conflict?: Problem;
+}
+
+interface NestedRuleParts {
+  /** Looks at one item that is an object. */
+  readonly change: (item: ObjectItem) => ItemChange | undefined;
+  /** The norm for the items that changed, at least one. */
+  readonly norm: (changed: readonly ObjectItem[]) => Norm;
+}
+
+/** An item of the list that is an object. */
+export interface ObjectItem extends PathItem {
+  readonly value: Record<string, unknown>;
+}
+
+type NestedRule = NestedAliasRule | NestedDefaultRule;
+
+/** Runs a nested rule over a payload that is JSON text or a raw value, and keeps that form. */
+export function compileNested(
+  rule: NestedRule,
+  { tool, yields }: RuleContext,
+  parts: NestedRuleParts,
+): RunRule | undefined {
+  const { in_payload: payload } = rule;
+  const arrayPath = parseArrayPath(rule.array_path);
+  if (arrayPath === undefined || (yields && tool && !tool.declares(payload))) return undefined;
+  return (args) => {
+    if (!Object.hasOwn(args, payload)) return undefined;
+    const sent = args[payload];
+    const root = typeof sent === 'string' ? decodeContainer(sent) : sent;
+    const items = itemsAt(root, arrayPath).filter(isObjectItem);
+    const outcome = changeItems(items, parts);
+    if (outcome === undefined || typeof sent !== 'string') return rebase(outcome, payload);
+    if (isAmbiguousText(sent)) return undefined;
+    if (outcome.edits.length === 0) return outcome;
+    return { ...outcome, edits: [{ op: 'within', path: [payload], edits: outcome.edits }] };
+  };
+}
+
+/** How the parameter of a nested rule is written in norms: `pipeline_json.steps[].type`. */
+export function nestedParam(rule: NestedRule): string {
+  const separator = rule.array_path.startsWith('[') ? '' : '.';
+  return `${rule.in_payload}${separator}${rule.array_path}.${rule.from}`;
+}
+
+function isObjectItem(item: PathItem): item is ObjectItem {
+  return isObject(item.value);
+}
+
+function changeItems(
+  items: readonly ObjectItem[],
+  { change, norm }: NestedRuleParts,
+): RuleOutcome | undefined {
+  const edits: Edit[] = [];
+  const conflicts: Problem[] = [];
+  const changedItems: ObjectItem[] = [];
+  for (const item of items) {
+    const result = change(item);
+    if (result?.conflict) conflicts.push(result.conflict);
+    if (!result?.edit) continue;
+    edits.push(result.edit);
+    changedItems.push(item);
+  }
+  if (edits.length === 0 && conflicts.length === 0) return undefined;
+  return { edits, conflicts, norms: changedItems.length > 0 ? [norm(changedItems)] : [] };
+}
+
+function rebase(outcome: RuleOutcome | undefined, payload: string): RuleOutcome | undefined {
+  if (outcome === undefined) return undefined;
+  const edits = outcome.edits.map((edit) => ({ ...edit, path: [payload, ...edit.path] }));
+  return { ...outcome, edits };
+}

@@ -1,0 +1,72 @@
+import { applyEdits } from '../edit/apply-to-value.ts';
+import type { Edit } from '../edit/edit.ts';
+import { isObject } from '../json/value.ts';
+import type { Norm } from '../norm.ts';
+import type { Problem } from '../problem.ts';
+import type { Form } from '../settings.ts';
+import type { CompiledRule, ToolRules } from './compile-rules.ts';
+import type { RuleOutcome } from './rule-outcome.ts';
+
+/** What the rules made of the arguments of one call. */
+export interface RuledCall {
+  args: Record<string, unknown>;
+  readonly edits: Edit[];
+  readonly norms: Norm[];
+  readonly problems: Problem[];
+}
+
+/** Whether arguments fit the tool's schema; undefined when there is none to judge by. */
+export type FitsSchema = ((args: Record<string, unknown>) => boolean) | undefined;
+
+/**
+ * Runs the rules over the arguments, each once, in order. A rule that would make a valid call
+ * invalid is skipped and reported. Undefined when no rule had anything to do.
+ */
+export function runRules(
+  toolRules: ToolRules,
+  args: Record<string, unknown>,
+  fits: FitsSchema,
+  form: Form,
+): RuledCall | undefined {
+  const { rules } = toolRules;
+  let call: RuledCall | undefined;
+  for (let index = firstToRun(toolRules, args); index < rules.length; index += 1) {
+    const compiled = rules[index];
+    const outcome = compiled?.run?.(call?.args ?? args, form);
+    if (compiled === undefined || outcome === undefined) continue;
+    call ??= { args, edits: [], norms: [], problems: [] };
+    call.problems.push(...outcome.conflicts);
+    if (outcome.edits.length > 0) take(call, compiled, outcome, fits);
+  }
+  return call;
+}
+
+/** The first rule that may have something to do; most calls have none. */
+function firstToRun(
+  { firstByTrigger, firstAlways }: ToolRules,
+  args: Record<string, unknown>,
+): number {
+  let first = firstAlways;
+  for (const key in args) {
+    const index = firstByTrigger.get(key);
+    if (index !== undefined && index < first) first = index;
+  }
+  return first;
+}
+
+function take(call: RuledCall, rule: CompiledRule, outcome: RuleOutcome, fits: FitsSchema): void {
+  const next = applyEdits(call.args, outcome.edits);
+  if (!isObject(next)) return;
+  if (fits !== undefined && fits(call.args) && !fits(next)) {
+    call.problems.push(...outcome.norms.map((norm) => blocked(rule, norm)));
+    return;
+  }
+  call.args = next;
+  call.edits.push(...outcome.edits);
+  call.norms.push(...outcome.norms);
+}
+
+function blocked({ placed }: CompiledRule, norm: Norm): Problem {
+  const message = `blocked by schema: the call fits the tool's schema and would not after this rule`;
+  return { kind: 'blocked', param: norm.param, message, rule_id: placed.rule.id };
+}
