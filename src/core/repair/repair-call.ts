@@ -1,0 +1,68 @@
+import type { Edit } from '../edit/edit.ts';
+import type { Norm } from '../norm.ts';
+import type { SchemaNode } from '../schema/node.ts';
+import type { RepairLevel } from '../settings.ts';
+import type { Fix, Tier } from './fix.ts';
+import { mendValue } from './mend-value.ts';
+import { normsOf } from './repair-norms.ts';
+import type { RepairContext, RepairPowers } from './repair-context.ts';
+import { siteOf } from './site.ts';
+
+/** Arguments that fit the schema, and the way there. */
+export interface RepairedCall {
+  readonly args: unknown;
+  readonly edits: readonly Edit[];
+  readonly norms: readonly Norm[];
+}
+
+/** Finds what makes arguments fit; undefined when nothing does, or when there is nothing to mend. */
+export type RepairEngine = (
+  root: SchemaNode,
+  args: unknown,
+  level: Exclude<RepairLevel, 'off'>,
+  powers: Omit<RepairPowers, 'maxTier'>,
+) => RepairedCall | undefined;
+
+/** The tiers that a level works through, the most certain first. */
+export const TIERS: Readonly<Record<Exclude<RepairLevel, 'off'>, readonly Tier[]>> = {
+  safe: [0],
+  standard: [0, 1],
+  lenient: [0, 1, 2],
+};
+
+/** The level that brings a tier in. */
+export const LEVEL_OF_TIER: Readonly<Record<Tier, RepairLevel>> = {
+  0: 'safe',
+  1: 'standard',
+  2: 'lenient',
+};
+
+/** Mends arguments by the tool's schema, with the most certain repairs that are enough. */
+export const repairCall: RepairEngine = (root, args, level, powers) => {
+  const site = siteOf([root]);
+  for (const maxTier of TIERS[level]) {
+    const context = createRepairContext(powers, maxTier, maxTier === TIERS[level].at(-1));
+    const fix = mendValue(args, site, context, 'root');
+    if (fix !== undefined && fix.edits.length > 0) return repaired(fix);
+  }
+  return undefined;
+};
+
+/** What repairs of at most one tier are given. */
+export function createRepairContext(
+  powers: Omit<RepairPowers, 'maxTier'>,
+  maxTier: Tier,
+  isLastTry: boolean,
+): RepairContext {
+  const context: RepairContext = {
+    ...powers,
+    maxTier,
+    isLastTry,
+    mend: (value, site, place) => mendValue(value, site, context, place),
+  };
+  return context;
+}
+
+function repaired({ value, edits, changes }: Fix): RepairedCall {
+  return { args: value, edits, norms: normsOf(changes) };
+}

@@ -1,0 +1,20 @@
+/** The repairs, by the name that stands behind `schema/` in records; names are log keys and never change. */
+export type RepairId =
+  | 'value-from-json-text'
+  | 'number-from-string'
+  | 'boolean-from-string'
+  | 'null-from-string'
+  | 'enum-spelling'
+  | 'string-from-number'
+  | 'drop-null-optional'
+  | 'drop-blank-optional'
+  | 'array-from-single'
+  | 'key-style'
+  | 'unwrap-arguments'
+  | 'wrap-arguments'
+  | 'integer-spelling'
+  | 'key-synonym'
+  | 'strip-code-fence'
+  | 'tolerant-json'
+  | 'single-from-array'
+  | 'drop-injected-key';

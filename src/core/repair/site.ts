@@ -1,0 +1,106 @@
+import type { SchemaNode } from '../schema/node.ts';
+
+/**
+ * The schemas that all apply to one value. `parts` holds those whose keywords are known to apply, references followed
+ * and `allOf` spread out; of each union in `unions` some branch applies as well.
+ */
+export interface Site {
+  /** What a value at this site has to satisfy. */
+  readonly whole: readonly SchemaNode[];
+  readonly parts: readonly SchemaNode[];
+  readonly unions: readonly (readonly SchemaNode[])[];
+  /** Whether one of several branches for objects was chosen to come here. */
+  readonly isBranch: boolean;
+}
+
+const FREE: Site = { whole: [], parts: [], unions: [], isBranch: false };
+
+const sites = new WeakMap<SchemaNode, Site>();
+
+/** The site of a value to which the given schemas apply. */
+export function siteOf(nodes: readonly SchemaNode[]): Site {
+  const [first] = nodes;
+  if (first === undefined) return FREE;
+  if (nodes.length > 1) return spread(nodes);
+  let site = sites.get(first);
+  if (site === undefined) sites.set(first, (site = spread(nodes)));
+  return site;
+}
+
+/** The site with one branch of its first union chosen. */
+export function chooseBranch(site: Site, branch: SchemaNode): Site {
+  const isChoice = isObjectChoice(site.unions[0] ?? []);
+  const chosen = siteOf([branch]);
+  return {
+    whole: [...site.whole, branch],
+    parts: [...site.parts, ...chosen.parts],
+    unions: [...site.unions.slice(1), ...chosen.unions],
+    isBranch: isChoice,
+  };
+}
+
+/** Whether a value is valid at a site under some reading. */
+export function accepts({ whole }: Site, value: unknown): boolean {
+  return whole.every((node) => node.accepts(value));
+}
+
+/** Whether a value may take another one's place at a site. */
+export function acceptsStrictly({ whole }: Site, value: unknown): boolean {
+  return whole.every((node) => node.acceptsStrictly(value));
+}
+
+/** The site of an object's member. */
+export function memberSite({ parts }: Site, key: string): Site {
+  return siteOf(parts.flatMap((part) => memberSchemas(part, key)));
+}
+
+/** The site of a list's item. */
+export function itemSite({ parts }: Site, index: number): Site {
+  return siteOf(parts.flatMap((part) => part.prefixItem(index) ?? part.items ?? []));
+}
+
+/** Whether a site names a property, if only in a branch of a union. */
+export function declares({ parts, unions }: Site, key: string): boolean {
+  return (
+    parts.some((part) => part.property(key) !== undefined) ||
+    unions.some((branches) => branches.some((branch) => declares(siteOf([branch]), key)))
+  );
+}
+
+/** Whether an object has more than one branch of a union to choose from. */
+export function isObjectChoice(branches: readonly SchemaNode[]): boolean {
+  return branches.filter(mayBeObject).length > 1;
+}
+
+/** Whether a branch takes objects, as far as its own type says. */
+function mayBeObject(branch: SchemaNode): boolean {
+  return siteOf([branch]).parts.every(({ schema }) => {
+    const type = typeof schema === 'boolean' ? undefined : schema['type'];
+    return (
+      type === undefined || type === 'object' || (Array.isArray(type) && type.includes('object'))
+    );
+  });
+}
+
+function memberSchemas(part: SchemaNode, key: string): readonly SchemaNode[] {
+  const declared = part.property(key);
+  const matching = part.patternProperty(key);
+  if (declared !== undefined) return matching.length === 0 ? [declared] : [declared, ...matching];
+  if (matching.length > 0) return matching;
+  return part.additional === undefined ? [] : [part.additional];
+}
+
+function spread(nodes: readonly SchemaNode[]): Site {
+  const parts: SchemaNode[] = [];
+  const unions: (readonly SchemaNode[])[] = [];
+  for (const node of nodes) collect(node, parts, unions);
+  return { whole: nodes, parts, unions, isBranch: false };
+}
+
+function collect(node: SchemaNode, parts: SchemaNode[], unions: (readonly SchemaNode[])[]): void {
+  parts.push(node);
+  if (node.ref !== undefined) collect(node.ref, parts, unions);
+  for (const part of node.allOf) collect(part, parts, unions);
+  if (node.anyOf.length > 0) unions.push(node.anyOf);
+  if (node.oneOf.length > 0) unions.push(node.oneOf);
+}

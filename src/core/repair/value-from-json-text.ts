@@ -1,0 +1,70 @@
+import { decodeContainer, survivesDecoding } from '../json/decode-text.ts';
+import { isObject } from '../json/value.ts';
+import { chained, stepFix, type Fix } from './fix.ts';
+import type { RepairContext, RunRepair } from './repair-context.ts';
+import { acceptsStrictly } from './site.ts';
+
+/** Text may hold text that holds the value, this many levels in all. */
+const MOST_LEVELS = 3;
+
+/** Longer text is not decoded by a guess of ours. */
+const MOST_TEXT = 1_048_576;
+
+/** Keys that decoded text must not bring in. */
+const RESERVED: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** The array or object whose JSON text a string holds, mended inside where need be. */
+export const valueFromJsonText: RunRepair = (text, site, context, place) => {
+  if (typeof text !== 'string') return undefined;
+  const decoded = decode(text, context, 1);
+  if (decoded === undefined) return undefined;
+  const inner = context.mend(decoded.value, site, place);
+  if (inner === undefined) return undefined;
+  const fix = chained(decoded, inner);
+  return acceptsStrictly(site, fix.value) ? fix : undefined;
+};
+
+function decode(text: string, context: RepairContext, level: number): Fix | undefined {
+  if (text.length > MOST_TEXT) return undefined;
+  const container = decodeContainer(text);
+  if (container === undefined) return decodeInnerText(text, context, level);
+  if (!survivesDecoding(text, context.form) || holdsReservedKey(container)) return undefined;
+  return decoding(container, `(${Array.isArray(container) ? 'array' : 'object'})`);
+}
+
+function decodeInnerText(text: string, context: RepairContext, level: number): Fix | undefined {
+  if (level === MOST_LEVELS || !text.trimStart().startsWith('"')) return undefined;
+  const inner = parseString(text);
+  const rest = inner === undefined ? undefined : decode(inner, context, level + 1);
+  if (rest === undefined) return undefined;
+  // One line in the record however often the value was wrapped up.
+  return { ...rest, edits: [{ op: 'decode', path: [] }, ...rest.edits] };
+}
+
+function parseString(text: string): string | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'string' ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function decoding(value: unknown, to: string): Fix {
+  const change = { repair: 'value-from-json-text', path: [], from: 'string', to } as const;
+  return stepFix(value, { op: 'decode', path: [] }, change, 0);
+}
+
+/** Whether some object inside a value has a key that could reach a prototype in careless code. */
+function holdsReservedKey(value: unknown): boolean {
+  const waiting: unknown[] = [value];
+  while (waiting.length > 0) {
+    const next = waiting.pop();
+    if (Array.isArray(next)) waiting.push(...next);
+    else if (isObject(next)) {
+      if (Object.keys(next).some((key) => RESERVED.has(key))) return true;
+      waiting.push(...Object.values(next));
+    }
+  }
+  return false;
+}
