@@ -1,0 +1,46 @@
+import { applyEdits } from '../edit/apply-to-value.ts';
+import type { Edit } from '../edit/edit.ts';
+import { isObject, jsonEqual } from '../json/value.ts';
+import type { Norm } from '../norm.ts';
+import type { SchemaNode } from '../schema/node.ts';
+import { sameMeaning, type Told } from './same-meaning.ts';
+
+/** What an engine wants to make of arguments. */
+export interface ProposedRepair {
+  readonly args: unknown;
+  readonly edits: readonly Edit[];
+  readonly norms: readonly Norm[];
+}
+
+/**
+ * The last look at a repair, by other means than the engine's: the edits lead to the arguments promised, those fit the
+ * schema, and each difference is another form of the same thing that the record tells of.
+ */
+export function passesGuard(root: SchemaNode, sent: unknown, repair: ProposedRepair): boolean {
+  const { args, edits, norms } = repair;
+  if (!isObject(args) || !root.accepts(args)) return false;
+  if (!jsonEqual(applyEdits(sent, edits), args)) return false;
+  const told = record(norms);
+  return sameMeaning(sent, args, told) || isRepacked(sent, args, told);
+}
+
+function record(norms: readonly Norm[]): Told {
+  const told = new Set<string>();
+  for (const { rule_id: rule, from, to } of norms) {
+    const repair = rule.replace('schema/', '');
+    told.add(repair);
+    if (repair === 'key-synonym') told.add(`${repair} ${from} ${to}`);
+  }
+  return (repair) => told.has(repair);
+}
+
+/** Arguments taken out of a wrapper, or put into their only parameter. */
+function isRepacked(sent: unknown, args: Record<string, unknown>, told: Told): boolean {
+  if (!isObject(sent)) return false;
+  if (told('unwrap-arguments')) {
+    const inside = [...Object.values(sent), ...Object.keys(sent)];
+    return inside.some((value) => sameMeaning(value, args, told));
+  }
+  const [only, ...others] = Object.values(args);
+  return told('wrap-arguments') && others.length === 0 && sameMeaning(sent, only, told);
+}
