@@ -1,0 +1,151 @@
+import { applyEditsToTree } from './edit/apply-to-text.ts';
+import type { Edit } from './edit/edit.ts';
+import { memberOf, sliceOf } from './edit/open-tree.ts';
+import type { SourceNode } from './edit/tree.ts';
+import { LIMITS, type SkipReason } from './json/limits.ts';
+import { isSkipped, scanSource } from './json/scan.ts';
+import { ENTRY } from './json/tape.ts';
+import { forgetTexts } from './json/text-memo.ts';
+import { jsonEqual } from './json/value.ts';
+import { VALUE_CONTEXT, type MendingContext } from './mend-call.ts';
+import type { InnerNormalizer, ToolCall } from './normalizer.ts';
+import { unchanged, type NormalizedCall, type Verdict } from './outcome.ts';
+import type { Problem } from './problem.ts';
+import type { Norm } from './norm.ts';
+import { plainIntegers } from './repair/integer-spelling.ts';
+import type { SchemaNode } from './schema/node.ts';
+
+/** A call whose arguments are JSON text: the text to send on, and what is said about it. */
+export interface NormalizedText extends Verdict {
+  /** The very text that came when nothing changed. */
+  readonly text: string | undefined;
+}
+
+const TEXT_CONTEXT: MendingContext = { ...VALUE_CONTEXT, form: 'text' };
+
+/**
+ * Normalizes arguments in their JSON text, which is known to parse; every byte that no change touches stays. Text that
+ * names a key twice, or is larger than what is looked into, passes as it is.
+ */
+export function normalizeText(
+  normalizer: InnerNormalizer,
+  call: Omit<ToolCall, 'arguments'>,
+  text: string | undefined,
+): NormalizedText {
+  if (text === undefined) return { ...normalizer.mend(call, TEXT_CONTEXT), text };
+  if (text.length > LIMITS.textLength) return passed(text, 'too_large');
+  const parsed: ToolCall = { ...call, arguments: JSON.parse(text) };
+  return normalizeWithin(normalizer, parsed, { text, path: [] });
+}
+
+/** A JSON text, and the place of the arguments in it. */
+export interface ArgumentsPlace {
+  readonly text: string;
+  readonly path: readonly string[];
+}
+
+/** The same for arguments that stand inside a larger text and have been parsed with it. */
+export function normalizeWithin(
+  normalizer: InnerNormalizer,
+  call: ToolCall,
+  place: ArgumentsPlace,
+): NormalizedText {
+  try {
+    return mendWithin(normalizer, call, place);
+  } finally {
+    forgetTexts();
+  }
+}
+
+function mendWithin(
+  normalizer: InnerNormalizer,
+  call: ToolCall,
+  { text, path }: ArgumentsPlace,
+): NormalizedText {
+  const mended = normalizer.mend(call, TEXT_CONTEXT);
+  const wantsSpelling = normalizer.settings.integerSpelling === 'canonical';
+  if (mended.edits.length === 0 && !wantsSpelling) return withText(mended, text);
+  const place = findPlace(text, path);
+  if (typeof place === 'string') return passed(text, place);
+  const result = spliced(normalizer, call, mended, place);
+  return wantsSpelling ? withPlainIntegers(result, path, normalizer.schemaFor(call)) : result;
+}
+
+/** Where the value that a path leads to stands in a text. */
+function findPlace(text: string, path: readonly string[]): SourceNode | SkipReason {
+  const source = scanSource(text);
+  if (isSkipped(source)) return source;
+  let node: SourceNode | undefined = { kind: 'source', source, index: 0 };
+  for (const key of path) node = node && memberOf(node, key);
+  return node ?? 'ambiguous_arguments';
+}
+
+/** Numbers that became text were to be spelt as JavaScript spells them; if one was not, none becomes text. */
+function spliced(
+  normalizer: InnerNormalizer,
+  call: ToolCall,
+  mended: NormalizedCall,
+  place: SourceNode,
+): NormalizedText {
+  const text = splice(place, mended.edits);
+  if (!mended.norms.some(makesText) || jsonEqual(JSON.parse(text), mended.arguments)) {
+    return withText(mended, around(place, text));
+  }
+  const again = normalizer.mend(call, { ...TEXT_CONTEXT, textFromNumbers: false });
+  return withText(again, around(place, splice(place, again.edits)));
+}
+
+function withText({ outcome, norms, problems, edits }: Verdict, text: string): NormalizedText {
+  return { text, outcome, norms, problems, edits };
+}
+
+function makesText({ rule_id: rule }: Norm): boolean {
+  return rule === 'schema/string-from-number' || rule === 'schema/enum-spelling';
+}
+
+function splice(place: SourceNode, edits: readonly Edit[]): string {
+  return edits.length === 0 ? sliceOf(place) : applyEditsToTree(place, edits);
+}
+
+/** The whole text, with another text where the place is. */
+function around({ source, index }: SourceNode, inner: string): string {
+  const { text, tape } = source;
+  return text.slice(0, tape[index + ENTRY.start]) + inner + text.slice(tape[index + ENTRY.end]);
+}
+
+/** Writes whole numbers without decimals or exponent where an integer is wanted. */
+function withPlainIntegers(
+  result: NormalizedText,
+  path: readonly string[],
+  schema: SchemaNode | undefined,
+): NormalizedText {
+  if (schema === undefined || result.text === undefined) return result;
+  const place = findPlace(result.text, path);
+  if (typeof place === 'string') return result;
+  const { edits, norms } = plainIntegers(place, schema);
+  if (edits.length === 0) return result;
+  return {
+    outcome: result.outcome === 'unfixed' ? 'unfixed' : 'normalized',
+    norms: [...result.norms, ...norms],
+    problems: result.problems,
+    edits: [...result.edits, ...edits],
+    text: around(place, splice(place, edits)),
+  };
+}
+
+function passed(text: string, reason: SkipReason): NormalizedText {
+  return { text, ...unchanged('clean', [skipped(reason)]) };
+}
+
+const REASONS: Readonly<Record<SkipReason, string>> = {
+  too_large: `they are longer than ${LIMITS.textLength} characters`,
+  too_deep: `they nest deeper than ${LIMITS.depth} levels`,
+  too_many: `they hold more than ${LIMITS.values} values`,
+  ambiguous_arguments: 'a key is named twice',
+  budget: 'they take too long to judge',
+};
+
+function skipped(reason: SkipReason): Problem {
+  const message = `the arguments were passed on as they came: ${REASONS[reason]}`;
+  return { kind: 'skipped', param: '', message, received: reason };
+}

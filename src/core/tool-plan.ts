@@ -1,0 +1,134 @@
+import { getOwn, isObject, jsonEqual } from './json/value.ts';
+import { compileRules, type ToolRules } from './rules/compile-rules.ts';
+import type { FitsSchema } from './rules/run-rules.ts';
+import { rulesForTool, type RuleSet } from './rules/rule-set.ts';
+import { readSchema } from './schema/contract.ts';
+import { declaredFacts } from './schema/declared-facts.ts';
+import type { SchemaNode } from './schema/node.ts';
+import type { Settings } from './settings.ts';
+
+/** All that is needed to mend the calls of one tool. */
+export interface ToolPlan {
+  readonly tool: string;
+  readonly rules: ToolRules;
+  /** The tool's input schema, when it is known and can be judged. */
+  readonly schema: SchemaNode | undefined;
+  /** Why a known schema cannot be judged. */
+  readonly unjudgeable: string | undefined;
+  /** Whether arguments fit the schema; undefined when there is none to judge by. */
+  readonly fits: FitsSchema;
+  readonly settings: Settings;
+  /** The annotations that the server last declared for the tool. */
+  readonly declaredAnnotations: () => unknown;
+}
+
+/** A tool as `tools/list` describes it. */
+export interface ToolDeclaration {
+  readonly name: string;
+  readonly inputSchema?: unknown;
+  readonly annotations?: unknown;
+}
+
+interface KnownTool {
+  schema: unknown;
+  annotations: unknown;
+  plan: ToolPlan | undefined;
+}
+
+/** Names are the caller's to invent; beyond this many the oldest are forgotten. */
+const MOST_TOOLS = 10_000;
+
+/** The plans of the tools met so far, each made when its first call comes. */
+export class ToolPlans {
+  private readonly rules: RuleSet;
+  private readonly settings: Settings;
+  private readonly server: string | undefined;
+  private readonly declared = new Map<string, KnownTool>();
+  /** Tools whose schema came with a call; it speaks for such calls only. */
+  private readonly given = new Map<string, KnownTool>();
+  private readonly undeclared = new Map<string, ToolPlan>();
+
+  constructor(rules: RuleSet, settings: Settings, server: string | undefined) {
+    this.rules = rules;
+    this.settings = settings;
+    this.server = server;
+  }
+
+  /** Takes in what a tool declares. */
+  declare({ name, inputSchema, annotations }: ToolDeclaration): void {
+    knownTool(this.declared, name, inputSchema).annotations = annotations;
+  }
+
+  /** The plan for a call of a tool, by the schema given with the call or else by the one learnt. */
+  planFor(name: string, inputSchema: unknown): ToolPlan {
+    const known =
+      inputSchema === undefined
+        ? this.declared.get(name)
+        : knownTool(this.given, name, inputSchema);
+    if (known === undefined) return this.planWithoutSchema(name);
+    return (known.plan ??= this.makePlan(name, known.schema));
+  }
+
+  private planWithoutSchema(name: string): ToolPlan {
+    let plan = this.undeclared.get(name);
+    if (plan === undefined)
+      remember(this.undeclared, name, (plan = this.makePlan(name, undefined)));
+    return plan;
+  }
+
+  private makePlan(tool: string, schema: unknown): ToolPlan {
+    const { settings } = this;
+    const isKnown = schema !== undefined;
+    const contract = isKnown ? readSchema(schema, settings.patterns) : undefined;
+    const rules = rulesForTool(this.rules, tool, this.server);
+    const root = contract?.unjudgeable === undefined ? contract?.root : undefined;
+    return {
+      tool,
+      rules: compileRules(rules, isKnown ? declaredFacts(schema) : undefined),
+      schema: root,
+      fits: root && ((args) => root.accepts(args)),
+      unjudgeable: contract?.unjudgeable,
+      settings,
+      declaredAnnotations: () => this.declared.get(tool)?.annotations,
+    };
+  }
+}
+
+/** What is known of a tool by its schema; a plan made for an equal schema stays. */
+function knownTool(tools: Map<string, KnownTool>, name: string, schema: unknown): KnownTool {
+  const known = tools.get(name);
+  if (known === undefined) {
+    const added: KnownTool = { schema, annotations: undefined, plan: undefined };
+    remember(tools, name, added);
+    return added;
+  }
+  if (known.schema !== schema) {
+    if (!isSameSchema(known.schema, schema)) known.plan = undefined;
+    known.schema = schema;
+  }
+  return known;
+}
+
+/** Whether a tool's annotations call it destructive. */
+export function isDestructive(annotations: unknown): boolean {
+  return isObject(annotations) && getOwn(annotations, 'destructiveHint') === true;
+}
+
+function remember<T>(map: Map<string, T>, name: string, value: T): void {
+  if (map.size >= MOST_TOOLS && !map.has(name)) {
+    for (const oldest of map.keys()) {
+      map.delete(oldest);
+      break;
+    }
+  }
+  map.set(name, value);
+}
+
+/** A schema that nests too deeply to be compared counts as another one. */
+function isSameSchema(left: unknown, right: unknown): boolean {
+  try {
+    return jsonEqual(left, right);
+  } catch {
+    return false;
+  }
+}

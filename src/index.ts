@@ -1,0 +1,24 @@
+export { createNormalizer } from './core/normalizer.ts';
+export type { Normalizer, NormalizerOptions, ToolCall } from './core/normalizer.ts';
+export { defineRules } from './core/rules/define-rules.ts';
+export { RuleSetError } from './core/rules/rule-set.ts';
+export type {
+  JsonAcceptBothRule,
+  NestedAliasRule,
+  NestedDefaultRule,
+  ParamAliasRule,
+  ParamDefaultRule,
+  ParamDropRule,
+  Rule,
+  RuleSwitch,
+  RuleType,
+  TypeCoerceRule,
+} from './core/rules/rule.ts';
+export type { Edit, Path } from './core/edit/edit.ts';
+export type { Attempt, Explanation } from './core/explain/explain-call.ts';
+export type { Norm } from './core/norm.ts';
+export type { NormalizedCall, Outcome } from './core/outcome.ts';
+export type { Problem, ProblemKind } from './core/problem.ts';
+export type { PatternEngine } from './core/schema/pattern-engine.ts';
+export type { RepairLevel, TolerantReader } from './core/settings.ts';
+export type { ToolDeclaration } from './core/tool-plan.ts';

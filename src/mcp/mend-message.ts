@@ -1,0 +1,29 @@
+import type { NormalizedText } from '../core/normalize-text.ts';
+import { normalizeWithin } from '../core/normalize-text.ts';
+import type { InnerNormalizer } from '../core/normalizer.ts';
+import { isObject } from '../core/json/value.ts';
+
+/** A `tools/call` message after mending. */
+export interface MendedMessage {
+  /** The called tool. */
+  readonly tool: string;
+  /** The whole message to send on, and what is said about the call. */
+  readonly result: NormalizedText;
+}
+
+/** Where the arguments of a call stand in its message. */
+const ARGUMENTS = ['params', 'arguments'] as const;
+
+/**
+ * Mends the arguments inside the text of a `tools/call` request; nothing else of the message changes. Undefined when the
+ * message is not such a request.
+ */
+export function mendMessage(normalizer: InnerNormalizer, text: string): MendedMessage | undefined {
+  const message: unknown = JSON.parse(text);
+  if (!isObject(message) || message['method'] !== 'tools/call') return undefined;
+  const { params } = message;
+  if (!isObject(params) || typeof params['name'] !== 'string') return undefined;
+  const call = { name: params['name'], arguments: params['arguments'] };
+  const result = normalizeWithin(normalizer, call, { text, path: ARGUMENTS });
+  return { tool: call.name, result };
+}
