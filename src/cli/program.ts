@@ -1,0 +1,105 @@
+import { Command, type Option } from 'commander';
+import { applyEnvironment } from './environment.ts';
+import { errorText } from './error-text.ts';
+import { addNormalizerFlags, type NormalizerFlags } from './normalizer-flags.ts';
+
+declare const __ARGMEND_VERSION__: string;
+
+const HELP_WIDTH = 100;
+
+/** The command line. Each command loads its code when it runs. */
+export function createProgram(): Command {
+  const program = new Command('argmend');
+  program
+    .exitOverride()
+    .configureOutput({
+      getOutHelpWidth: () => HELP_WIDTH,
+      getErrHelpWidth: () => HELP_WIDTH,
+      outputError: (text, write) => write(errorText(text, program)),
+    })
+    .configureHelp({ optionDescription: describeOption })
+    .version(__ARGMEND_VERSION__, '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'print help')
+    .helpCommand('help [command]', 'print help on a command')
+    .addHelpText('before', PROGRAM_INTRODUCTION)
+    .addHelpText('after', PROGRAM_NOTES)
+    .hook('preAction', (_, command) => applyEnvironment(command, process.env));
+  addDemo(program);
+  addCheck(program);
+  addNormalize(program);
+  return program;
+}
+
+const PROGRAM_INTRODUCTION = `argmend mends the arguments that language models send to MCP tools:
+names, types and shapes, never meaning.
+
+Examples:
+  argmend demo                                     see malformed calls before and after
+  argmend check rules.json                         every problem of a rules file at once
+  argmend normalize < calls.jsonl > mended.jsonl   mend recorded calls, one JSON object a line
+`;
+
+const PROGRAM_NOTES = `
+Options of a command can be set as variables, too: --repair as ARGMEND_REPAIR. A flag wins.
+Exit codes: 0 ok, 1 failed or findings, 2 usage.`;
+
+function addDemo(program: Command): void {
+  program
+    .command('demo')
+    .summary('show what becomes of some malformed calls')
+    .addHelpText('before', 'Shows what becomes of some malformed calls, and why.\n')
+    .action(async () => {
+      const { demo } = await import('./commands/demo.ts');
+      process.exitCode = demo();
+    });
+}
+
+const CHECK_INTRODUCTION = `Checks a rules file and prints every problem with its position.
+
+Examples:
+  argmend check rules.json
+`;
+
+function addCheck(program: Command): void {
+  program
+    .command('check')
+    .summary('check a rules file; exit code 0 or 2')
+    .argument('<RULES.json>', 'the rules file')
+    .addHelpText('before', CHECK_INTRODUCTION)
+    .action(async (file: string) => {
+      const { check } = await import('./commands/check.ts');
+      process.exitCode = await check(file);
+    });
+}
+
+const NORMALIZE_INTRODUCTION = `Mends tool calls, one JSON object a line, from stdin to stdout.
+
+Examples:
+  argmend normalize < calls.jsonl > mended.jsonl
+  echo '{"tool":"edit_file","arguments":{"old_str":"a"}}' | argmend normalize
+
+In:  {"tool", "arguments"?, "inputSchema"?, "annotations"?}
+Out: {"tool", "arguments", "outcome": "clean" | "normalized" | "unfixed", "norms", "problems"},
+     or {"line", "error"} for a line that cannot be read (the exit code is 1 then)
+`;
+
+const NORMALIZE_NOTES = `
+Every option can be set as a variable, too: --repair as ARGMEND_REPAIR. A flag wins.`;
+
+function addNormalize(program: Command): void {
+  const command = program
+    .command('normalize')
+    .summary('mend calls read from stdin, one JSON object a line')
+    .addHelpText('before', NORMALIZE_INTRODUCTION)
+    .addHelpText('after', NORMALIZE_NOTES);
+  addNormalizerFlags(command).action(async (flags: NormalizerFlags) => {
+    const { normalize } = await import('./commands/normalize.ts');
+    process.exitCode = await normalize(flags);
+  });
+}
+
+/** An option in one line, with its values and its default. */
+function describeOption({ description, argChoices, defaultValue }: Option): string {
+  if (argChoices === undefined) return description;
+  return `${description}: ${argChoices.join(', ')} (default: ${String(defaultValue)})`;
+}
