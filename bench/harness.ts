@@ -1,0 +1,96 @@
+/** One way to do the work, under the name it has in the table. */
+export interface Contender {
+  readonly name: string;
+  readonly run: () => unknown;
+}
+
+/** A piece of work done in several ways; the first one is what the others are measured against. */
+export interface Comparison {
+  readonly title: string;
+  readonly contenders: readonly [Contender, ...Contender[]];
+  /** How often each contender takes its turn; 41 times unless given. */
+  readonly rounds?: number;
+}
+
+const ROUNDS = 41;
+/** How long one contender runs in one round, in nanoseconds. */
+const SLICE = 4_000_000;
+
+/** What one contender came to: the median of its ratios to the baseline, and of its times in nanoseconds. */
+interface Measured {
+  readonly name: string;
+  readonly ratio: number;
+  readonly low: number;
+  readonly high: number;
+  readonly nanoseconds: number;
+}
+
+/**
+ * Times the contenders in turn, round by round, so that whatever slows the machine slows them alike; a ratio is taken
+ * within its round.
+ */
+function measure({ contenders, rounds = ROUNDS }: Comparison): Measured[] {
+  const counts = contenders.map(({ run }) => calibrate(run));
+  const times: number[][] = contenders.map(() => []);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [index, { run }] of contenders.entries()) {
+      times[index]?.push(timed(run, counts[index] ?? 1));
+    }
+  }
+  return contenders.map(({ name }, index) => {
+    const own = times[index] ?? [];
+    const ratios = own.map((time, round) => time / (times[0]?.[round] ?? 1));
+    return {
+      name,
+      ratio: quantile(ratios, 0.5),
+      low: quantile(ratios, 0.1),
+      high: quantile(ratios, 0.9),
+      nanoseconds: quantile(own, 0.5),
+    };
+  });
+}
+
+/** Measures a comparison and prints its table, ratios first. */
+export function report(comparison: Comparison): void {
+  const rows = measure(comparison);
+  const width = Math.max(...rows.map(({ name }) => name.length));
+  console.log(`\n${comparison.title}`);
+  for (const { name, ratio, low, high, nanoseconds } of rows) {
+    const range = `(${low.toFixed(2)}-${high.toFixed(2)})`;
+    console.log(
+      `  ${name.padEnd(width)}  ${ratio.toFixed(3).padStart(8)} x  ${range.padEnd(15)} ${readable(nanoseconds)}`,
+    );
+  }
+}
+
+/** How often to run something so that it takes about one slice; also warms it up. */
+function calibrate(run: () => unknown): number {
+  let count = 1;
+  for (let tries = 0; tries < 30; tries += 1) {
+    const total = timed(run, count) * count;
+    if (total > SLICE) return Math.max(1, Math.round((count * SLICE) / total));
+    count *= 2;
+  }
+  return count;
+}
+
+/** Results go here, so that no work can be optimised away. */
+const sink: { value: unknown } = { value: undefined };
+
+function timed(run: () => unknown, count: number): number {
+  const start = process.hrtime.bigint();
+  for (let index = 0; index < count; index += 1) sink.value = run();
+  return Number(process.hrtime.bigint() - start) / count;
+}
+
+function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((left, right) => left - right);
+  return sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN;
+}
+
+function readable(nanoseconds: number): string {
+  if (nanoseconds < 1e3) return `${nanoseconds.toFixed(0)} ns`;
+  return nanoseconds < 1e6
+    ? `${(nanoseconds / 1e3).toFixed(1)} us`
+    : `${(nanoseconds / 1e6).toFixed(2)} ms`;
+}

@@ -1,0 +1,21 @@
+import { benchColdStart } from './cold-start.ts';
+import { benchCompile } from './compile.ts';
+import { benchRepair } from './repair.ts';
+import { benchRules } from './rules.ts';
+
+const parts = new Map<string, () => void | Promise<void>>([
+  ['rules', benchRules],
+  ['repair', benchRepair],
+  ['compile', benchCompile],
+  ['cold-start', benchColdStart],
+]);
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !parts.has(name));
+if (unknown.length > 0) {
+  console.error(`no such part: ${unknown.join(', ')}; there are ${[...parts.keys()].join(', ')}`);
+  process.exitCode = 2;
+} else {
+  for (const [name, bench] of parts)
+    if (wanted.length === 0 || wanted.includes(name)) await bench();
+}
