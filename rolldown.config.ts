@@ -4,7 +4,7 @@ import manifest from './package.json' with { type: 'json' };
 
 /** The command as one CommonJS file, which starts fastest, with a chunk for each command loaded on demand. */
 const config: RolldownOptions = defineConfig({
-  input: { argmend: 'src/cli/main.ts' },
+  input: { argmend: 'src/cli/index.ts' },
   platform: 'node',
   transform: {
     target: 'node20',

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { isObject, type JsonObject } from '../src/core/json/value.ts';
+import { isObject, type JsonObject } from '../src/core/json/index.ts';
 
 /** A tool of a catalog, as its server lists it. */
 export interface ListedTool {

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../src/core/json/value.ts';
+import type { JsonObject } from '../src/core/json/index.ts';
 
 /** A tool and two calls of it: one that fits, and one as a model might have sent it. */
 export interface Scenario {

@@ -5,10 +5,10 @@ import { Ajv } from 'ajv';
 import { Compile } from 'typebox/schema';
 import { z } from 'zod';
 import { createNormalizer } from '../src/index.ts';
-import { isObject, jsonEqual } from '../src/core/json/value.ts';
-import { createInnerNormalizer } from '../src/core/normalizer.ts';
-import { mendMessage } from '../src/mcp/mend-message.ts';
-import { createRe2Engine } from '../src/patterns/re2.ts';
+import { isObject, jsonEqual } from '../src/core/json/index.ts';
+import { createInnerNormalizer } from '../src/core/index.ts';
+import { mendMessage } from '../src/mcp/index.ts';
+import { createRe2Engine } from '../src/patterns/index.ts';
 import { report, type Contender } from './harness.ts';
 import { messageText, repairScenarios, type Scenario } from './messages.ts';
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { Ajv } from 'ajv';
 import { z } from 'zod';
 import { createNormalizer } from '../src/index.ts';
-import { createInnerNormalizer } from '../src/core/normalizer.ts';
-import { mendMessage } from '../src/mcp/mend-message.ts';
+import { createInnerNormalizer } from '../src/core/index.ts';
+import { mendMessage } from '../src/mcp/index.ts';
 import { report, type Contender } from './harness.ts';
 import { messageText, ruleScenarios, type RuleScenario } from './messages.ts';
 

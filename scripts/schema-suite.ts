@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readSchema } from '../src/core/schema/contract.ts';
-import { createRe2Engine } from '../src/patterns/re2.ts';
+import { readSchema } from '../src/core/schema/index.ts';
+import { createRe2Engine } from '../src/patterns/index.ts';
 
 interface SuiteGroup {
   readonly description: string;

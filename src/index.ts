@@ -1,5 +1,5 @@
-export { createNormalizer } from './core/normalizer.ts';
-export type { Normalizer, NormalizerOptions, ToolCall } from './core/normalizer.ts';
+export { createNormalizer } from './core/index.ts';
+export type { Normalizer, NormalizerOptions, ToolCall } from './core/index.ts';
 export { defineRules } from './core/rules/define-rules.ts';
 export { RuleSetError } from './core/rules/rule-set.ts';
 export type {
@@ -14,8 +14,8 @@ export type {
   RuleType,
   TypeCoerceRule,
 } from './core/rules/rule.ts';
-export type { Edit, Path } from './core/edit/edit.ts';
-export type { Attempt, Explanation } from './core/explain/explain-call.ts';
+export type { Edit, Path } from './core/edit/index.ts';
+export type { Attempt, Explanation } from './core/explain/index.ts';
 export type { Norm } from './core/norm.ts';
 export type { NormalizedCall, Outcome } from './core/outcome.ts';
 export type { Problem, ProblemKind } from './core/problem.ts';

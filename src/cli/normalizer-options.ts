@@ -1,6 +1,6 @@
-import type { NormalizerOptions } from '../core/normalizer.ts';
+import type { NormalizerOptions } from '../core/index.ts';
 import type { Rule, RuleSwitch } from '../core/rules/rule.ts';
-import { createRe2Engine } from '../patterns/re2.ts';
+import { createRe2Engine } from '../patterns/index.ts';
 import { UsageError } from './exit-code.ts';
 import type { NormalizerFlags } from './normalizer-flags.ts';
 
@@ -13,7 +13,7 @@ export async function readNormalizerOptions(flags: NormalizerFlags): Promise<Nor
 
 /** The checks of a rules file take a while to load, so they are loaded only for a file. */
 async function loadRules(file: string): Promise<readonly (Rule | RuleSwitch)[]> {
-  const { loadRulesFile } = await import('./rules-file/load.ts');
+  const { loadRulesFile } = await import('./rules-file/index.ts');
   const { rules, problems } = await loadRulesFile(file);
   if (problems === undefined) return rules;
   const { reportProblems } = await import('./rules-file/report.ts');

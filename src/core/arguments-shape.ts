@@ -1,7 +1,7 @@
-import type { Edit } from './edit/edit.ts';
+import type { Edit } from './edit/index.ts';
 import { survivesDecoding } from './json/decode-text.ts';
 import { parseText } from './json/text-memo.ts';
-import { isObject } from './json/value.ts';
+import { isObject } from './json/index.ts';
 import { shownValue, type Norm } from './norm.ts';
 import type { Form } from './settings.ts';
 import type { ToolPlan } from './tool-plan.ts';

@@ -1,11 +1,11 @@
 import { shapeArguments } from './arguments-shape.ts';
 import { findFaults } from './explain/find-faults.ts';
-import { passesGuard } from './guard/guard.ts';
+import { passesGuard } from './guard/index.ts';
 import { unchanged, type NormalizedCall } from './outcome.ts';
-import type { Edit } from './edit/edit.ts';
+import type { Edit } from './edit/index.ts';
 import type { Norm } from './norm.ts';
 import type { Problem } from './problem.ts';
-import { repairCall, type RepairedCall, type RepairEngine } from './repair/repair-call.ts';
+import { repairCall, type RepairedCall, type RepairEngine } from './repair/index.ts';
 import type { RepairPowers } from './repair/repair-context.ts';
 import { runRules } from './rules/run-rules.ts';
 import { BudgetExceeded, withBudget } from './schema/budget.ts';

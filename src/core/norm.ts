@@ -1,4 +1,4 @@
-import { kindOf } from './json/value.ts';
+import { kindOf } from './json/index.ts';
 
 /** One change that was made, in the form records and results carry it. */
 export interface Norm {

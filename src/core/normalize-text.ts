@@ -1,14 +1,14 @@
 import { applyEditsToTree } from './edit/apply-to-text.ts';
-import type { Edit } from './edit/edit.ts';
+import type { Edit } from './edit/index.ts';
 import { memberOf, sliceOf } from './edit/open-tree.ts';
 import type { SourceNode } from './edit/tree.ts';
 import { LIMITS, type SkipReason } from './json/limits.ts';
 import { isSkipped, scanSource } from './json/scan.ts';
 import { ENTRY } from './json/tape.ts';
 import { forgetTexts } from './json/text-memo.ts';
-import { jsonEqual } from './json/value.ts';
+import { jsonEqual } from './json/index.ts';
 import { VALUE_CONTEXT, type MendingContext } from './mend-call.ts';
-import type { InnerNormalizer, ToolCall } from './normalizer.ts';
+import type { InnerNormalizer, ToolCall } from './index.ts';
 import { unchanged, type NormalizedCall, type Verdict } from './outcome.ts';
 import type { Problem } from './problem.ts';
 import type { Norm } from './norm.ts';

@@ -1,4 +1,4 @@
-import type { Edit } from './edit/edit.ts';
+import type { Edit } from './edit/index.ts';
 import type { Norm } from './norm.ts';
 import type { Problem } from './problem.ts';
 

@@ -1,8 +1,8 @@
-import { getOwn, isObject, jsonEqual } from './json/value.ts';
-import { compileRules, type ToolRules } from './rules/compile-rules.ts';
+import { getOwn, isObject, jsonEqual } from './json/index.ts';
+import { compileRules, type ToolRules } from './rules/index.ts';
 import type { FitsSchema } from './rules/run-rules.ts';
 import { rulesForTool, type RuleSet } from './rules/rule-set.ts';
-import { readSchema } from './schema/contract.ts';
+import { readSchema } from './schema/index.ts';
 import { declaredFacts } from './schema/declared-facts.ts';
 import type { SchemaNode } from './schema/node.ts';
 import type { Settings } from './settings.ts';

@@ -3,7 +3,7 @@ import { parseRulesFile } from '../../src/cli/rules-file/parse.ts';
 import { problemLine } from '../../src/cli/rules-file/problem.ts';
 import { RULE_FORMS } from '../../src/cli/rules-file/schema.ts';
 import { normalizeText } from '../../src/core/normalize-text.ts';
-import { createInnerNormalizer } from '../../src/core/normalizer.ts';
+import { createInnerNormalizer } from '../../src/core/index.ts';
 import { BUILTIN_RULES } from '../../src/core/rules/builtin.ts';
 import type { Rule, RuleSwitch } from '../../src/core/rules/rule.ts';
 import { readWildCases } from '../support/wild-cases.ts';

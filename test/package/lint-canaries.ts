@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isObject } from '../../src/core/json/value.ts';
+import { isObject } from '../../src/core/json/index.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createRe2Engine } from '../../src/patterns/re2.ts';
+import { createRe2Engine } from '../../src/patterns/index.ts';
 import { catalogTools } from '../support/catalogs.ts';
 import { randomPattern, randomText } from '../support/random-pattern.ts';
 import { createRandom } from '../support/random.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRe2Engine } from '../../src/patterns/re2.ts';
+import { createRe2Engine } from '../../src/patterns/index.ts';
 
 const engine = createRe2Engine();
 

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../src/core/json/value.ts';
+import type { JsonObject } from '../../src/core/json/index.ts';
 import { catalogTools, type CatalogTool } from './catalogs.ts';
 import { declaredDepth } from './nesting.ts';
 import type { Random } from './random.ts';

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { isObject, type JsonObject } from '../../src/core/json/value.ts';
+import { isObject, type JsonObject } from '../../src/core/json/index.ts';
 
 /** One tool of a published MCP server. */
 export interface CatalogTool {

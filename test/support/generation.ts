@@ -1,4 +1,4 @@
-import type { Json } from '../../src/core/json/value.ts';
+import type { Json } from '../../src/core/json/index.ts';
 import type { Random } from './random.ts';
 import type { SchemaNode } from './schema-keywords.ts';
 import type { FormatTreatment } from './valid-strings.ts';

@@ -1,4 +1,4 @@
-import { isObject, setOwn, type Json, type JsonObject } from '../../src/core/json/value.ts';
+import { isObject, setOwn, type Json, type JsonObject } from '../../src/core/json/index.ts';
 import type { Random } from './random.ts';
 import { mapOf } from './schema-keywords.ts';
 import { freeText } from './valid-strings.ts';

@@ -1,4 +1,4 @@
-import { isObject } from '../../src/core/json/value.ts';
+import { isObject } from '../../src/core/json/index.ts';
 import { alternativesOf } from './schema-alternatives.ts';
 import { acceptedKinds, mapOf, type SchemaNode } from './schema-keywords.ts';
 

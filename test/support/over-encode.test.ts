@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isObject, type Json, type JsonObject } from '../../src/core/json/value.ts';
+import { isObject, type Json, type JsonObject } from '../../src/core/json/index.ts';
 import { ajvAccepts } from './ajv-oracle.ts';
 import { createCatalogCalls } from './catalog-calls.ts';
 import type { CatalogTool } from './catalogs.ts';

@@ -1,4 +1,4 @@
-import { isObject, setOwn, type Json, type JsonObject } from '../../src/core/json/value.ts';
+import { isObject, setOwn, type Json, type JsonObject } from '../../src/core/json/index.ts';
 import { encodedAgain, mostDecodings, survivesText, writtenOut } from './over-encode/containers.ts';
 import {
   damageLevels,

@@ -1,4 +1,4 @@
-import { isObject } from '../../src/core/json/value.ts';
+import { isObject } from '../../src/core/json/index.ts';
 import { listOf, textOf, type SchemaNode } from './schema-keywords.ts';
 import { mergeSchemas } from './schema-merge.ts';
 

@@ -1,4 +1,4 @@
-import { isObject } from '../../src/core/json/value.ts';
+import { isObject } from '../../src/core/json/index.ts';
 
 /** A schema that is an object, as opposed to `true` and `false`. */
 export type SchemaNode = Record<string, unknown>;

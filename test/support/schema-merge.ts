@@ -1,4 +1,4 @@
-import { isObject, jsonEqual } from '../../src/core/json/value.ts';
+import { isObject, jsonEqual } from '../../src/core/json/index.ts';
 import { listedValues, mapOf, requiredKeys, type SchemaNode } from './schema-keywords.ts';
 
 /**

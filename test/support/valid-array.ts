@@ -1,4 +1,4 @@
-import { isObject, jsonEqual, type Json } from '../../src/core/json/value.ts';
+import { isObject, jsonEqual, type Json } from '../../src/core/json/index.ts';
 import { deepEnough, type Generation, type Inner } from './generation.ts';
 import type { Random } from './random.ts';
 import { listOf, numberOf, type SchemaNode } from './schema-keywords.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Json, JsonObject } from '../../src/core/json/value.ts';
+import type { Json, JsonObject } from '../../src/core/json/index.ts';
 import { ajvAccepts, ajvAcceptsStrictly } from './ajv-oracle.ts';
 import { callableTools, createCatalogCalls } from './catalog-calls.ts';
 import { catalogTools } from './catalogs.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isObject, type Json, type JsonObject } from '../../src/core/json/value.ts';
+import { isObject, type Json, type JsonObject } from '../../src/core/json/index.ts';
 import { ajvAccepts, ajvAcceptsStrictly } from './ajv-oracle.ts';
 import { createRandom, type Random } from './random.ts';
 import type { FormatTreatment } from './valid-strings.ts';

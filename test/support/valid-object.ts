@@ -1,4 +1,4 @@
-import { setOwn, type Json } from '../../src/core/json/value.ts';
+import { setOwn, type Json } from '../../src/core/json/index.ts';
 import { deepEnough, type Generation, type Inner } from './generation.ts';
 import { foldKey } from './key-styles.ts';
 import { alternativesOf } from './schema-alternatives.ts';

@@ -1,4 +1,4 @@
-import { isObject, type Json } from '../../src/core/json/value.ts';
+import { isObject, type Json } from '../../src/core/json/index.ts';
 import { deepEnough, type Generation } from './generation.ts';
 import type { Random } from './random.ts';
 import { alternativesOf } from './schema-alternatives.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { isObject, type Json, type JsonObject } from '../../src/core/json/value.ts';
+import { isObject, type Json, type JsonObject } from '../../src/core/json/index.ts';
 import { memberText } from './span-reader.ts';
 
 /** One tool call seen in the wild; see `test/data/README.md` for the fields. */

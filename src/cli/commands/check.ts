@@ -1,5 +1,5 @@
 import { EXIT } from '../exit-code.ts';
-import { loadRulesFile } from '../rules-file/load.ts';
+import { loadRulesFile } from '../rules-file/index.ts';
 import { reportProblems } from '../rules-file/report.ts';
 
 /** Checks a rules file; prints a summary, or every problem. */

@@ -1,5 +1,5 @@
-import { createInnerNormalizer } from '../../core/normalizer.ts';
-import { renderCall, type Paint } from '../demo/render.ts';
+import { createInnerNormalizer } from '../../core/index.ts';
+import { renderCall, type Paint } from '../demo/index.ts';
 import { SAMPLE_CALLS } from '../demo/samples.ts';
 import { EXIT } from '../exit-code.ts';
 

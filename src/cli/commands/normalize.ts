@@ -1,5 +1,5 @@
 import { EXIT } from '../exit-code.ts';
-import { filterCalls } from '../normalize/filter.ts';
+import { filterCalls } from '../normalize/index.ts';
 import type { NormalizerFlags } from '../normalizer-flags.ts';
 import { readNormalizerOptions } from '../normalizer-options.ts';
 

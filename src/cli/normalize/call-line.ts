@@ -1,4 +1,4 @@
-import { isObject, kindOf } from '../../core/json/value.ts';
+import { isObject, kindOf } from '../../core/json/index.ts';
 import { topLevelMembers, type TopLevelMember } from './top-level-members.ts';
 
 /** A call as a line of the input gives it; what must keep its bytes is text. */

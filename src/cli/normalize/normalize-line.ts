@@ -3,7 +3,7 @@ import {
   createInnerNormalizer,
   type InnerNormalizer,
   type NormalizerOptions,
-} from '../../core/normalizer.ts';
+} from '../../core/index.ts';
 import { readCallLine } from './call-line.ts';
 import { SchemaCache } from './schema-cache.ts';
 

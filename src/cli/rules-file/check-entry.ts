@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { getOwn, isObject } from '../../core/json/value.ts';
+import { getOwn, isObject } from '../../core/json/index.ts';
 import type { Rule, RuleSwitch } from '../../core/rules/rule.ts';
 import { nearestName } from '../../core/explain/nearest-name.ts';
 import { positionOf, shown, type RulesFileProblem } from './problem.ts';

@@ -1,4 +1,4 @@
-import { getOwn, isObject } from '../../core/json/value.ts';
+import { getOwn, isObject } from '../../core/json/index.ts';
 import { nearestName } from '../../core/explain/nearest-name.ts';
 import { positionOf, shown, type RulesFileProblem } from './problem.ts';
 

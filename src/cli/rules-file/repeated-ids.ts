@@ -1,4 +1,4 @@
-import { getOwn, isObject } from '../../core/json/value.ts';
+import { getOwn, isObject } from '../../core/json/index.ts';
 import { currentRuleId } from '../../core/rules/rule-set.ts';
 import { positionOf, shown, type RulesFileProblem } from './problem.ts';
 

@@ -1,4 +1,4 @@
-import { EditError, type Edit, type Path } from './edit.ts';
+import { EditError, type Edit, type Path } from './index.ts';
 import { openContainer, readTree, stringOf } from './open-tree.ts';
 import { printTree } from './print-tree.ts';
 import type { Member, ObjectNode, Slot, TreeNode } from './tree.ts';

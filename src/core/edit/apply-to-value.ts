@@ -1,7 +1,7 @@
 import { parseText } from '../json/text-memo.ts';
-import { isObject, setOwn } from '../json/value.ts';
+import { isObject, setOwn } from '../json/index.ts';
 import { applyEditsToText } from './apply-to-text.ts';
-import { EditError, type Edit, type Path } from './edit.ts';
+import { EditError, type Edit, type Path } from './index.ts';
 
 /** The value that the edits make of `root`. The input is never changed; what no edit touches is shared. */
 export function applyEdits(root: unknown, edits: readonly Edit[]): unknown {

@@ -2,7 +2,7 @@ import { keyAt } from '../json/duplicate-keys.ts';
 import { isSkipped } from '../json/scan.ts';
 import { ENTRY } from '../json/tape.ts';
 import { scanText } from '../json/text-memo.ts';
-import { EditError } from './edit.ts';
+import { EditError } from './index.ts';
 import { printTree } from './print-tree.ts';
 import type { ArrayNode, Member, ObjectNode, SourceNode, TreeNode } from './tree.ts';
 

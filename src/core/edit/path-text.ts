@@ -1,4 +1,4 @@
-import type { Path } from './edit.ts';
+import type { Path } from './index.ts';
 
 /** A place in the arguments as people write it: `edits[0].line`. */
 export function pathText(path: Path): string {

@@ -1,6 +1,6 @@
-import type { Path } from '../edit/edit.ts';
+import type { Path } from '../edit/index.ts';
 import { pathText } from '../edit/path-text.ts';
-import { kindOf, isObject, type JsonKind } from '../json/value.ts';
+import { kindOf, isObject, type JsonKind } from '../json/index.ts';
 import type { Problem, ProblemKind } from '../problem.ts';
 import { acceptedKinds } from '../repair/accepted-kinds.ts';
 import { listedValues } from '../repair/fixed-value.ts';

@@ -1,4 +1,4 @@
-import type { Path } from '../edit/edit.ts';
+import type { Path } from '../edit/index.ts';
 import { pathText } from '../edit/path-text.ts';
 import type { Problem } from '../problem.ts';
 import { fold } from '../repair/fold.ts';

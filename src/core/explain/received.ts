@@ -1,4 +1,4 @@
-import { kindOf } from '../json/value.ts';
+import { kindOf } from '../json/index.ts';
 import { looksSecret } from '../norm.ts';
 
 /** The most characters of a value that are shown. */

@@ -1,5 +1,5 @@
 import { strictJson } from '../json/tolerant.ts';
-import { isObject, jsonEqual } from '../json/value.ts';
+import { isObject, jsonEqual } from '../json/index.ts';
 
 /** Whether the record of the call tells of a repair. */
 export type Told = (repair: string) => boolean;

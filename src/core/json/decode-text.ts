@@ -3,7 +3,7 @@ import { isExactDecimal } from './exact-decimal.ts';
 import { isSkipped } from './scan.ts';
 import { ENTRY, type JsonSource } from './tape.ts';
 import { parseText, scanText } from './text-memo.ts';
-import { isObject } from './value.ts';
+import { isObject } from './index.ts';
 
 /** The array or object whose JSON text a string holds, with white space around it at most. */
 export function decodeContainer(text: string): unknown[] | Record<string, unknown> | undefined {

@@ -1,4 +1,4 @@
-import { kindOf, type JsonKind } from '../json/value.ts';
+import { kindOf, type JsonKind } from '../json/index.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { listedValues } from './fixed-value.ts';
 import { siteOf, type Site } from './site.ts';

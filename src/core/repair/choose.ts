@@ -1,4 +1,4 @@
-import { jsonEqual } from '../json/value.ts';
+import { jsonEqual } from '../json/index.ts';
 import type { Fix } from './fix.ts';
 
 /** The most certain of several fixes; undefined when there is none, or when two equally certain ones differ. */

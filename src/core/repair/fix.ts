@@ -1,4 +1,4 @@
-import type { Edit, Path } from '../edit/edit.ts';
+import type { Edit, Path } from '../edit/index.ts';
 import type { RepairId } from './repair-ids.ts';
 
 /** One repair that was made: where, and what became of what, in names or words or else as values. */

@@ -1,7 +1,7 @@
 import { keyAt } from '../json/duplicate-keys.ts';
 import { isPlainInteger } from '../json/number-text.ts';
 import { ENTRY, type JsonSource } from '../json/tape.ts';
-import type { Edit, Path } from '../edit/edit.ts';
+import type { Edit, Path } from '../edit/index.ts';
 import { pathText } from '../edit/path-text.ts';
 import type { SourceNode } from '../edit/tree.ts';
 import type { Norm } from '../norm.ts';

@@ -1,5 +1,5 @@
-import type { Edit } from '../edit/edit.ts';
-import { setOwn } from '../json/value.ts';
+import type { Edit } from '../edit/index.ts';
+import { setOwn } from '../json/index.ts';
 import {
   changesBelow,
   editsBelow,

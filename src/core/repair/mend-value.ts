@@ -1,4 +1,4 @@
-import { isObject } from '../json/value.ts';
+import { isObject } from '../json/index.ts';
 import { charge } from '../schema/budget.ts';
 import { undeclared } from '../schema/undeclared.ts';
 import { onlyBest } from './choose.ts';

@@ -1,4 +1,4 @@
-import type { Path } from '../edit/edit.ts';
+import type { Path } from '../edit/index.ts';
 import { pathText } from '../edit/path-text.ts';
 import { looksSecret, shownValue, type Norm } from '../norm.ts';
 import type { Change } from './fix.ts';

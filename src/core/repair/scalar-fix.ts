@@ -1,4 +1,4 @@
-import type { Edit } from '../edit/edit.ts';
+import type { Edit } from '../edit/index.ts';
 import { stepFix, type Fix, type Tier } from './fix.ts';
 import type { RepairId } from './repair-ids.ts';
 import { accepts, acceptsStrictly, type Site } from './site.ts';

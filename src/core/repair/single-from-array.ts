@@ -1,6 +1,6 @@
 import { acceptedKinds } from './accepted-kinds.ts';
 import { chained, stepFix } from './fix.ts';
-import { kindOf } from '../json/value.ts';
+import { kindOf } from '../json/index.ts';
 import type { RunRepair } from './repair-context.ts';
 
 /** The only item of a list, where no list is wanted. */

@@ -1,4 +1,4 @@
-import { isObject, jsonEqual } from '../json/value.ts';
+import { isObject, jsonEqual } from '../json/index.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { onlyBest } from './choose.ts';
 import { fixedValueOf } from './fixed-value.ts';

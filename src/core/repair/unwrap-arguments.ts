@@ -1,5 +1,5 @@
 import { decodeContainer } from '../json/decode-text.ts';
-import { isObject } from '../json/value.ts';
+import { isObject } from '../json/index.ts';
 import { onlyBest } from './choose.ts';
 import { chained, stepFix, type Fix, type Tier } from './fix.ts';
 import type { RepairContext, RunRepair } from './repair-context.ts';

@@ -1,5 +1,5 @@
 import { decodeContainer, survivesDecoding } from '../json/decode-text.ts';
-import { isObject } from '../json/value.ts';
+import { isObject } from '../json/index.ts';
 import { chained, stepFix, type Fix } from './fix.ts';
 import type { RepairContext, RunRepair } from './repair-context.ts';
 import { acceptsStrictly } from './site.ts';

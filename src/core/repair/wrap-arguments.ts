@@ -1,4 +1,4 @@
-import { isObject } from '../json/value.ts';
+import { isObject } from '../json/index.ts';
 import { chained, stepFix } from './fix.ts';
 import type { RunRepair } from './repair-context.ts';
 import { declares, memberSite, type Site } from './site.ts';

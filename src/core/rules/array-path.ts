@@ -1,5 +1,5 @@
-import type { Path } from '../edit/edit.ts';
-import { getOwn, isObject } from '../json/value.ts';
+import type { Path } from '../edit/index.ts';
+import { getOwn, isObject } from '../json/index.ts';
 
 /** A step of an array path: into a member, or into every item of a list. */
 type Step = { readonly member: string } | 'items';

@@ -1,4 +1,4 @@
-import { setOwn } from '../json/value.ts';
+import { setOwn } from '../json/index.ts';
 import type { JsonInput } from './rule.ts';
 
 /** A fresh copy of a default value, with `{{index}}` in its strings filled in. */

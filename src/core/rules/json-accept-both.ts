@@ -1,5 +1,5 @@
 import { decodeContainer, survivesDecoding } from '../json/decode-text.ts';
-import { isJson, kindOf, type JsonKind } from '../json/value.ts';
+import { isJson, kindOf, type JsonKind } from '../json/index.ts';
 import type { JsonAcceptBothRule } from './rule.ts';
 import { changed, type CompileRule, type RuleOutcome, type ToolFacts } from './rule-outcome.ts';
 

@@ -1,4 +1,4 @@
-import { surelyEqual } from '../json/value.ts';
+import { surelyEqual } from '../json/index.ts';
 import { compileNested, nestedParam, type ItemChange, type ObjectItem } from './payload.ts';
 import type { NestedAliasRule } from './rule.ts';
 import { conflictProblem, type CompileRule } from './rule-outcome.ts';

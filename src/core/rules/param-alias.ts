@@ -1,4 +1,4 @@
-import { surelyEqual } from '../json/value.ts';
+import { surelyEqual } from '../json/index.ts';
 import type { ParamAliasRule } from './rule.ts';
 import { changed, conflicting, type CompileRule } from './rule-outcome.ts';
 

@@ -1,6 +1,6 @@
-import type { Edit } from '../edit/edit.ts';
+import type { Edit } from '../edit/index.ts';
 import { decodeContainer, isAmbiguousText } from '../json/decode-text.ts';
-import { isObject } from '../json/value.ts';
+import { isObject } from '../json/index.ts';
 import type { Norm } from '../norm.ts';
 import type { Problem } from '../problem.ts';
 import { itemsAt, parseArrayPath, type PathItem } from './array-path.ts';

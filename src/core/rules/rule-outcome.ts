@@ -1,5 +1,5 @@
-import type { Edit } from '../edit/edit.ts';
-import type { JsonKind } from '../json/value.ts';
+import type { Edit } from '../edit/index.ts';
+import type { JsonKind } from '../json/index.ts';
 import type { Norm } from '../norm.ts';
 import type { Problem } from '../problem.ts';
 import type { Form } from '../settings.ts';

@@ -1,10 +1,10 @@
 import { applyEdits } from '../edit/apply-to-value.ts';
-import type { Edit } from '../edit/edit.ts';
-import { isObject } from '../json/value.ts';
+import type { Edit } from '../edit/index.ts';
+import { isObject } from '../json/index.ts';
 import type { Norm } from '../norm.ts';
 import type { Problem } from '../problem.ts';
 import type { Form } from '../settings.ts';
-import type { CompiledRule, ToolRules } from './compile-rules.ts';
+import type { CompiledRule, ToolRules } from './index.ts';
 import type { RuleOutcome } from './rule-outcome.ts';
 
 /** What the rules made of the arguments of one call. */

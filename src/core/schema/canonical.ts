@@ -1,4 +1,4 @@
-import { isObject } from '../json/value.ts';
+import { isObject } from '../json/index.ts';
 import { chargeText, enterData, leaveData } from './budget.ts';
 
 /** One text for all spellings of a JSON value: equal values have equal texts. */

@@ -1,7 +1,7 @@
-import { isObject } from '../json/value.ts';
+import { isObject } from '../json/index.ts';
 import { beginCheck } from './budget.ts';
 import type { Check, Checker, Matcher, Site, Slot, Tuple } from './check/check.ts';
-import { always, compile, never } from './check/compile.ts';
+import { always, compile, never } from './check/index.ts';
 import type { Dialect } from './dialect.ts';
 import type { Document } from './document.ts';
 import type { Evaluated } from './evaluated.ts';

@@ -1,4 +1,4 @@
-import { isObject } from '../json/value.ts';
+import { isObject } from '../json/index.ts';
 import type { Dialect } from './dialect.ts';
 import { MAX_CHAIN, MAX_REF_HOPS } from './limits.ts';
 import type { References } from './resolve.ts';

@@ -1,4 +1,4 @@
-import { getOwn, isObject, kindOf, type JsonKind } from '../json/value.ts';
+import { getOwn, isObject, kindOf, type JsonKind } from '../json/index.ts';
 import type { ToolFacts } from '../rules/rule-outcome.ts';
 
 const KINDS: readonly JsonKind[] = ['null', 'boolean', 'number', 'string', 'array', 'object'];

@@ -1,4 +1,4 @@
-import { isObject } from '../json/value.ts';
+import { isObject } from '../json/index.ts';
 import { isTypeName } from './check/type.ts';
 import type { KeywordShape } from './dialect.ts';
 import { MAX_SCHEMA_DEPTH } from './limits.ts';

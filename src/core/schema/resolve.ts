@@ -1,4 +1,4 @@
-import { isObject } from '../json/value.ts';
+import { isObject } from '../json/index.ts';
 import type { Links, Resource } from './links.ts';
 import { followPointer } from './pointer.ts';
 import { Unjudgeable } from './unjudgeable.ts';

@@ -1,4 +1,4 @@
-import { isObject } from '../json/value.ts';
+import { isObject } from '../json/index.ts';
 import { dialectOf, type Dialect, type KeywordShape } from './dialect.ts';
 import { MAX_BRANCHES, MAX_SCHEMA_DEPTH, MAX_SCHEMA_SIZE, MAX_SUBSCHEMAS } from './limits.ts';
 import { noteLinks, type Links } from './links.ts';

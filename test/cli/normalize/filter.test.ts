@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { filterCalls } from '../../../src/cli/normalize/filter.ts';
+import { filterCalls } from '../../../src/cli/normalize/index.ts';
 
 const integer = { type: 'object', properties: { n: { type: 'integer' } } };
 

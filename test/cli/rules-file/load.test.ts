@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { loadRulesFile } from '../../../src/cli/rules-file/load.ts';
+import { loadRulesFile } from '../../../src/cli/rules-file/index.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'argmend-rules-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { normalizeText } from '../../../src/core/normalize-text.ts';
-import { createInnerNormalizer, type NormalizerOptions } from '../../../src/core/normalizer.ts';
+import { createInnerNormalizer, type NormalizerOptions } from '../../../src/core/index.ts';
 import type { Norm } from '../../../src/core/norm.ts';
 import type { RepairLevel } from '../../../src/core/settings.ts';
-import { createRe2Engine } from '../../../src/patterns/re2.ts';
+import { createRe2Engine } from '../../../src/patterns/index.ts';
 
 /** What rows of a table have in common: the arguments as JSON text, and the tool they are for. */
 export interface Row {

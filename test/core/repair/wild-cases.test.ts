@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { normalizeText, type NormalizedText } from '../../../src/core/normalize-text.ts';
-import { createInnerNormalizer, type NormalizerOptions } from '../../../src/core/normalizer.ts';
+import { createInnerNormalizer, type NormalizerOptions } from '../../../src/core/index.ts';
 import type { RepairLevel } from '../../../src/core/settings.ts';
-import { createRe2Engine } from '../../../src/patterns/re2.ts';
+import { createRe2Engine } from '../../../src/patterns/index.ts';
 import { readWildCases, type WildCase } from '../../support/wild-cases.ts';
 
 const cases = readWildCases();

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { normalizeText, type NormalizedText } from '../../../src/core/normalize-text.ts';
-import { createInnerNormalizer, type NormalizerOptions } from '../../../src/core/normalizer.ts';
+import { createInnerNormalizer, type NormalizerOptions } from '../../../src/core/index.ts';
 import type { Norm } from '../../../src/core/norm.ts';
 import type { NormalizedCall, Outcome, Verdict } from '../../../src/core/outcome.ts';
 import type { Problem } from '../../../src/core/problem.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Norm } from '../../../src/core/norm.ts';
 import { normalizeText } from '../../../src/core/normalize-text.ts';
-import { createInnerNormalizer } from '../../../src/core/normalizer.ts';
+import { createInnerNormalizer } from '../../../src/core/index.ts';
 import type { Rule } from '../../../src/core/rules/rule.ts';
 import { expectBothForms, titled, type CallRow } from './both-forms.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isObject, type Json } from '../../../src/core/json/value.ts';
-import { readSchema, type SchemaContract } from '../../../src/core/schema/contract.ts';
-import { createRe2Engine } from '../../../src/patterns/re2.ts';
+import { isObject, type Json } from '../../../src/core/json/index.ts';
+import { readSchema, type SchemaContract } from '../../../src/core/schema/index.ts';
+import { createRe2Engine } from '../../../src/patterns/index.ts';
 import { ajvAccepts, ajvAcceptsStrictly } from '../../support/ajv-oracle.ts';
 import { callableTools, createCatalogCalls } from '../../support/catalog-calls.ts';
 import { catalogTools, type CatalogTool } from '../../support/catalogs.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formats } from '../../../src/core/schema/formats.ts';
+import { formats } from '../../../src/core/schema/formats/index.ts';
 
 describe('formats', () => {
   it.each<[string, readonly string[], readonly string[]]>([

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { readSchema } from '../../../src/core/schema/contract.ts';
+import { readSchema } from '../../../src/core/schema/index.ts';
 import type { SchemaNode } from '../../../src/core/schema/node.ts';
-import { createRe2Engine } from '../../../src/patterns/re2.ts';
+import { createRe2Engine } from '../../../src/patterns/index.ts';
 
 /** A schema, values it accepts, and values it rejects. */
 export type Row = readonly [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSchema } from '../../../src/core/schema/contract.ts';
+import { readSchema } from '../../../src/core/schema/index.ts';
 import { nodeFor } from './judge.ts';
 
 type Verdict = 'valid' | 'doubtful' | 'invalid';

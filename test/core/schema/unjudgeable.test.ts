@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSchema } from '../../../src/core/schema/contract.ts';
+import { readSchema } from '../../../src/core/schema/index.ts';
 import { draft07, draft2020, nodeFor, reasonFor } from './judge.ts';
 
 /** A schema wrapped in itself that often. */

@@ -1,4 +1,4 @@
-import { setOwn, type Json } from '../../../src/core/json/value.ts';
+import { setOwn, type Json } from '../../../src/core/json/index.ts';
 import { foldKey } from '../key-styles.ts';
 import type { Random } from '../random.ts';
 import type { DamageName } from './damage.ts';

@@ -1,6 +1,6 @@
-import { readSchema } from '../../../src/core/schema/contract.ts';
+import { readSchema } from '../../../src/core/schema/index.ts';
 import type { SchemaNode } from '../../../src/core/schema/node.ts';
-import { createRe2Engine } from '../../../src/patterns/re2.ts';
+import { createRe2Engine } from '../../../src/patterns/index.ts';
 import type { SchemaKind } from '../schema-keywords.ts';
 import { readingsOf, type Reading } from './reading.ts';
 

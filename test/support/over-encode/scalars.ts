@@ -1,4 +1,4 @@
-import type { Json } from '../../../src/core/json/value.ts';
+import type { Json } from '../../../src/core/json/index.ts';
 import { foldKey, isFoldable, keyStyles, restyleKey } from '../key-styles.ts';
 import type { Random } from '../random.ts';
 import type { DamageName } from './damage.ts';

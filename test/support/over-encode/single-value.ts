@@ -1,4 +1,4 @@
-import type { Json } from '../../../src/core/json/value.ts';
+import type { Json } from '../../../src/core/json/index.ts';
 import type { Place } from './place.ts';
 
 /** The element of a one-element list that repair must wrap again; `undefined` where it could mean something else. */

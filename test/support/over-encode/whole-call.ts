@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../src/core/json/value.ts';
+import type { Json, JsonObject } from '../../../src/core/json/index.ts';
 import type { Random } from '../random.ts';
 import { isFreeWrapper } from './keys.ts';
 import type { Place } from './place.ts';

@@ -1,5 +1,5 @@
 import { chargeText } from '../budget.ts';
-import { formats } from '../formats.ts';
+import { formats } from '../formats/index.ts';
 import { MAX_PATTERN_TEXT } from '../limits.ts';
 import { acceptsUnknown, assertsFormats } from '../reading.ts';
 import type { Check } from './check.ts';

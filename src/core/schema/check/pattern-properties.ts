@@ -1,4 +1,4 @@
-import { isObject } from '../../json/value.ts';
+import { isObject } from '../../json/index.ts';
 import { acceptsUnknown } from '../reading.ts';
 import type { Checker, Matcher, Site } from './check.ts';
 

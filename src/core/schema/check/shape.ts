@@ -1,4 +1,4 @@
-import { isObject } from '../../json/value.ts';
+import { isObject } from '../../json/index.ts';
 import { charge, enterData, leaveData } from '../budget.ts';
 import type { Evaluated } from '../evaluated.ts';
 import type { Check, Site, Slot } from './check.ts';

@@ -1,4 +1,4 @@
-import { isObject } from '../../json/value.ts';
+import { isObject } from '../../json/index.ts';
 import type { Check } from './check.ts';
 
 /** Shared, because most schemas are nothing but a type. */

@@ -1,4 +1,4 @@
-import { isObject } from '../../json/value.ts';
+import { isObject } from '../../json/index.ts';
 import { enterData, leaveData } from '../budget.ts';
 import { absorb, nothingEvaluated, type Evaluated } from '../evaluated.ts';
 import type { Check, Checker, Site } from './check.ts';

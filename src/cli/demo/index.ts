@@ -1,5 +1,8 @@
+// In: sample calls. Out: a page that shows each before and after.
+// It must never show anything that the engine did not just do.
+
 import { normalizeText, type NormalizedText } from '../../core/normalize-text.ts';
-import type { InnerNormalizer } from '../../core/normalizer.ts';
+import type { InnerNormalizer } from '../../core/index.ts';
 import type { Norm } from '../../core/norm.ts';
 import type { SampleCall } from './samples.ts';
 

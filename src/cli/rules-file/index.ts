@@ -1,3 +1,6 @@
+// In: the path of a rules file. Out: its rules, or every problem with its position.
+// It must never take over part of a broken file.
+
 import { open } from 'node:fs/promises';
 import { MAX_FILE_BYTES, parseRulesFile, refusedFile, TOO_LARGE } from './parse.ts';
 import type { RulesFileResult } from './problem.ts';

@@ -1,3 +1,6 @@
+// In: JSON text and the values it spells. Out: kinds, equality, and the place of every value in its text.
+// It must never re-serialise, and never read a key through a prototype.
+
 /** Any JSON value, as `JSON.parse` gives it. */
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 

@@ -1,3 +1,6 @@
+// In: a call, and the plan it was judged by. Out: what is wrong in words a model can act on, and what was tried.
+// It must never show a value of a parameter that looks secret.
+
 import {
   mendCall,
   MOST_STEPS,
@@ -7,9 +10,9 @@ import {
 } from '../mend-call.ts';
 import type { NormalizedCall } from '../outcome.ts';
 import type { Tier } from '../repair/fix.ts';
-import { createRepairContext, LEVEL_OF_TIER, TIERS } from '../repair/repair-call.ts';
+import { createRepairContext, LEVEL_OF_TIER, TIERS } from '../repair/index.ts';
 import { VALUE_REPAIRS, type ValueRepair } from '../repair/repairs.ts';
-import type { CompiledRule } from '../rules/compile-rules.ts';
+import type { CompiledRule } from '../rules/index.ts';
 import { BudgetExceeded, withBudget } from '../schema/budget.ts';
 import type { ToolPlan } from '../tool-plan.ts';
 import { explanationText } from './explanation-text.ts';

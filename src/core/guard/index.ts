@@ -1,6 +1,9 @@
+// In: arguments before and after repair. Out: whether the change may leave.
+// It shares no code with the repairs, so that a fault there cannot hide itself; it must never let a meaning change pass.
+
 import { applyEdits } from '../edit/apply-to-value.ts';
-import type { Edit } from '../edit/edit.ts';
-import { isObject, jsonEqual } from '../json/value.ts';
+import type { Edit } from '../edit/index.ts';
+import { isObject, jsonEqual } from '../json/index.ts';
 import type { Norm } from '../norm.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { sameMeaning, type Told } from './same-meaning.ts';

@@ -1,6 +1,9 @@
+// In: lines of recorded calls. Out: a line for each, in order, mended or with an error.
+// A bad line must never stop the ones behind it.
+
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
-import type { NormalizerOptions } from '../../core/normalizer.ts';
+import type { NormalizerOptions } from '../../core/index.ts';
 import { CallLineError } from './call-line.ts';
 import { LineSplitter, type Line } from './line-splitter.ts';
 import { CallNormalizer } from './normalize-line.ts';

@@ -1,4 +1,7 @@
-import { isObject } from '../json/value.ts';
+// In: the input schema a server declares. Out: a node that judges values and tells repair what is declared, compiled when first asked.
+// It must never generate code, fetch a reference, coerce, or fill in defaults.
+
+import { isObject } from '../json/index.ts';
 import { nodeOf } from './compiled-node.ts';
 import { createDocument } from './document.ts';
 import type { SchemaNode } from './node.ts';

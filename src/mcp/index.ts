@@ -1,7 +1,10 @@
+// In: a JSON-RPC message. Out: the same message with its tool arguments mended.
+// It must never change anything of a message but `params.arguments` of `tools/call`.
+
 import type { NormalizedText } from '../core/normalize-text.ts';
 import { normalizeWithin } from '../core/normalize-text.ts';
-import type { InnerNormalizer } from '../core/normalizer.ts';
-import { isObject } from '../core/json/value.ts';
+import type { InnerNormalizer } from '../core/index.ts';
+import { isObject } from '../core/json/index.ts';
 
 /** A `tools/call` message after mending. */
 export interface MendedMessage {

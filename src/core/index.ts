@@ -1,7 +1,10 @@
-import { explainCall, type Explanation } from './explain/explain-call.ts';
+// In: a tool call as a value, what the tool declares, and rules. Out: mended arguments, the list of changes, what stays wrong.
+// Pure and synchronous. It must never import outside src/core, throw on bad input, or change what it was given.
+
+import { explainCall, type Explanation } from './explain/index.ts';
 import { strictJson } from './json/tolerant.ts';
 import { forgetTexts } from './json/text-memo.ts';
-import { isObject } from './json/value.ts';
+import { isObject } from './json/index.ts';
 import { mendCall, VALUE_CONTEXT, type MendingContext } from './mend-call.ts';
 import type { NormalizedCall } from './outcome.ts';
 import { assembleRules } from './rules/rule-set.ts';

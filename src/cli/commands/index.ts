@@ -1,7 +1,10 @@
+// In: nothing. Out: the command line with every command in its own file, loaded when it runs.
+// A command must never load code that another one needs.
+
 import { Command, type Option } from 'commander';
-import { applyEnvironment } from './environment.ts';
-import { errorText } from './error-text.ts';
-import { addNormalizerFlags, type NormalizerFlags } from './normalizer-flags.ts';
+import { applyEnvironment } from '../environment.ts';
+import { errorText } from '../error-text.ts';
+import { addNormalizerFlags, type NormalizerFlags } from '../normalizer-flags.ts';
 
 declare const __ARGMEND_VERSION__: string;
 
@@ -49,7 +52,7 @@ function addDemo(program: Command): void {
     .summary('show what becomes of some malformed calls')
     .addHelpText('before', 'Shows what becomes of some malformed calls, and why.\n')
     .action(async () => {
-      const { demo } = await import('./commands/demo.ts');
+      const { demo } = await import('./demo.ts');
       process.exitCode = demo();
     });
 }
@@ -67,7 +70,7 @@ function addCheck(program: Command): void {
     .argument('<RULES.json>', 'the rules file')
     .addHelpText('before', CHECK_INTRODUCTION)
     .action(async (file: string) => {
-      const { check } = await import('./commands/check.ts');
+      const { check } = await import('./check.ts');
       process.exitCode = await check(file);
     });
 }
@@ -93,7 +96,7 @@ function addNormalize(program: Command): void {
     .addHelpText('before', NORMALIZE_INTRODUCTION)
     .addHelpText('after', NORMALIZE_NOTES);
   addNormalizerFlags(command).action(async (flags: NormalizerFlags) => {
-    const { normalize } = await import('./commands/normalize.ts');
+    const { normalize } = await import('./normalize.ts');
     process.exitCode = await normalize(flags);
   });
 }

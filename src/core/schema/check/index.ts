@@ -1,3 +1,6 @@
+// In: one schema of a document. Out: the closures of its keywords, a file each.
+// A check answers yes or no; it must never change a value or throw on one.
+
 import { family } from '../dialect.ts';
 import { compileArray } from './array.ts';
 import type { Check, Site } from './check.ts';

@@ -1,3 +1,6 @@
+// In: the rules that name a tool, and what its schema declares. Out: one function a rule, which gives edits and a norm.
+// A rule is the operator's word; it must never overwrite a present value or decide anything by what a value looks like.
+
 import { compileJsonAcceptBoth } from './json-accept-both.ts';
 import { compileNestedAlias } from './nested-alias.ts';
 import { compileNestedDefault } from './nested-default.ts';

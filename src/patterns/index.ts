@@ -1,3 +1,6 @@
+// In: the regular expressions of upstream schemas. Out: tests that run in linear time, for the port of the core.
+// It must never hand a pattern to the JavaScript engine, which a hostile one can stall.
+
 import { RE2JS } from 're2js';
 import type { PatternEngine } from '../core/schema/pattern-engine.ts';
 import { toRe2 } from './translate.ts';

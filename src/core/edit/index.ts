@@ -1,3 +1,6 @@
+// In: arguments, as a value or as JSON text, and a list of edits. Out: the same with the edits made.
+// It must never change the value it was given, nor a byte of text that no edit names.
+
 /** A place in the arguments: keys and list indexes from the root; `[]` is the arguments themselves. */
 export type Path = readonly (string | number)[];
 

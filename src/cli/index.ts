@@ -1,6 +1,9 @@
+// In: the command line and ARGMEND_* variables. Out: a result on stdout, words for people on stderr, an exit code.
+// It must never print anything but a result or the protocol on stdout.
+
 import { CommanderError } from 'commander';
 import { EXIT, UsageError } from './exit-code.ts';
-import { createProgram } from './program.ts';
+import { createProgram } from './commands/index.ts';
 
 // Whoever reads the output may stop early, as `head` does; that is no failure of ours.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

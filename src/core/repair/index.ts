@@ -1,4 +1,7 @@
-import type { Edit } from '../edit/edit.ts';
+// In: arguments that a tool's schema rejects, and that schema. Out: the one set of edits that makes them valid, or nothing.
+// It must never touch a value its own schema accepts, choose between two answers, or invent a value.
+
+import type { Edit } from '../edit/index.ts';
 import type { Norm } from '../norm.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import type { RepairLevel } from '../settings.ts';
