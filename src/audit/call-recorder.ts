@@ -1,0 +1,43 @@
+import type { Norm } from '../core/norm.ts';
+import type { Outcome } from '../core/outcome.ts';
+import type { Problem } from '../core/problem.ts';
+
+/** Takes down what becomes of calls. Every method is synchronous and never throws. */
+export interface CallRecorder {
+  /** Called before a changed call leaves. False when the line could not be written: then the call must leave as it came. */
+  started(call: StartedCall): boolean;
+  /** Called before the answer's first byte reaches the client, for every call. */
+  finished(call: FinishedCall): void;
+  /** The tools of a server, whole, each time a complete list was seen. */
+  listed(server: string, tools: readonly unknown[]): void;
+  /** Writes what is still to be written; nothing is recorded afterwards. */
+  close(): Promise<void>;
+}
+
+/** A changed call that is about to leave. */
+export interface StartedCall {
+  /** Unique in its session; joins the start line with the completion line. */
+  readonly requestId: string;
+  readonly tool: string;
+  readonly norms: readonly Norm[];
+}
+
+/** A call that was answered, or will never be. */
+export interface FinishedCall {
+  readonly requestId: string;
+  readonly tool: string;
+  /** The client's name from `initialize` or `_meta`. */
+  readonly client: string | undefined;
+  readonly status: 'ok' | 'error';
+  readonly durationMs: number;
+  /** `observed`: it would have been changed, and was not, because the operator only observes. */
+  readonly outcome: Outcome | 'observed';
+  readonly norms: readonly Norm[];
+  readonly problems: readonly Problem[];
+  /** What the server answered, where it is an error. */
+  readonly error: string | undefined;
+  /** Why the call was not looked into or a change was withheld, such as `too_large`, `budget`, `no_record`. */
+  readonly skipped: string | undefined;
+  /** The arguments as the client sent them; only their shape is recorded, never a value. */
+  readonly sent: unknown;
+}
