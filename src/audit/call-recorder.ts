@@ -2,16 +2,17 @@ import type { Norm } from '../core/norm.ts';
 import type { Outcome } from '../core/outcome.ts';
 import type { Problem } from '../core/problem.ts';
 
-/** Takes down what becomes of calls. Every method is synchronous and never throws. */
+/**
+ * Takes down what becomes of the calls of one session with one server. Every method is synchronous and never throws;
+ * whoever made the recorder ends it.
+ */
 export interface CallRecorder {
   /** Called before a changed call leaves. False when the line could not be written: then the call must leave as it came. */
   started(call: StartedCall): boolean;
   /** Called before the answer's first byte reaches the client, for every call. */
   finished(call: FinishedCall): void;
-  /** The tools of a server, whole, each time a complete list was seen. */
-  listed(server: string, tools: readonly unknown[]): void;
-  /** Writes what is still to be written; nothing is recorded afterwards. */
-  close(): Promise<void>;
+  /** The server's tools, whole, each time a complete list was seen. */
+  listed(tools: readonly unknown[]): void;
 }
 
 /** A changed call that is about to leave. */
@@ -32,12 +33,15 @@ export interface FinishedCall {
   readonly durationMs: number;
   /** `observed`: it would have been changed, and was not, because the operator only observes. */
   readonly outcome: Outcome | 'observed';
+  /** The changes; none when they were withheld, what would have changed when the operator only observes. */
   readonly norms: readonly Norm[];
   readonly problems: readonly Problem[];
   /** What the server answered, where it is an error. */
   readonly error: string | undefined;
   /** Why the call was not looked into or a change was withheld, such as `too_large`, `budget`, `no_record`. */
   readonly skipped: string | undefined;
+  /** Names the rules that were in force, where they are known by a name. */
+  readonly rulesVersion: string | undefined;
   /** The arguments as the client sent them; only their shape is recorded, never a value. */
   readonly sent: unknown;
 }
