@@ -22,7 +22,7 @@ function commandsOf({ page, line, code }: CodeBlock): Command[] {
     .slice(1)
     .map((text) => {
       const [command = '', ...output] = text.split(/(?<!\\)\n/);
-      const plain = command.replace(/^npx /, '');
+      const plain = command.replaceAll(/\bnpx (?=argmend\b)/g, '');
       return { place: `${page}:${line}`, command: plain, output: output.join('\n').trimEnd() };
     });
 }

@@ -35,17 +35,17 @@ export function pageAt(path: string): Page {
   return page;
 }
 
+/** All blocks in one of some languages, on all pages. */
+export function blocksIn(...languages: readonly string[]): CodeBlock[] {
+  return PAGES.flatMap(codeBlocks).filter(({ language }) => languages.includes(language));
+}
+
 /** The fenced blocks of a page, in order. */
-export function codeBlocks({ path, text }: Page): CodeBlock[] {
+function codeBlocks({ path, text }: Page): CodeBlock[] {
   const blocks: CodeBlock[] = [];
   const fenced = /^```(\w*)\n([\s\S]*?)^```$/gm;
   for (const { 1: language = '', 2: code = '', index } of text.matchAll(fenced)) {
     blocks.push({ page: path, line: text.slice(0, index).split('\n').length, language, code });
   }
   return blocks;
-}
-
-/** All blocks in one of some languages, on all pages. */
-export function blocksIn(...languages: readonly string[]): CodeBlock[] {
-  return PAGES.flatMap(codeBlocks).filter(({ language }) => languages.includes(language));
 }

@@ -57,17 +57,14 @@ describe('docs/rules.md', () => {
   });
 
   it('lists every field of every type', () => {
-    const rows = tableBelow(page, 'Fields').map(([field = '', types = '']) => [
-      codeOf(field),
-      types === 'all' ? [...RULE_FORMS.keys()] : types.split(', ').map(codeOf),
-    ]);
-    const listed = [...RULE_FORMS].map(([type, { fields }]) => [
-      type,
-      rows.filter(([, types]) => types?.includes(type)).map(([field]) => field),
-      fields,
-    ]);
-    for (const [, told = [], fields = []] of listed)
-      expect([...told].toSorted()).toEqual([...fields].toSorted());
+    const rows = tableBelow(page, 'Fields').map(([field = '', types = '']) => ({
+      field: codeOf(field),
+      types: types === 'all' ? [...RULE_FORMS.keys()] : types.split(', ').map(codeOf),
+    }));
+    for (const [type, { fields }] of RULE_FORMS) {
+      const told = rows.filter(({ types }) => types.includes(type)).map(({ field }) => field);
+      expect(new Set(told)).toEqual(new Set(fields));
+    }
   });
 
   it('has a section for every type', () => {
