@@ -99,7 +99,9 @@ function repair(
   const powers = powersOf(plan, call, context);
   return withBudget(MOST_STEPS, () => {
     const proposed = context.engine(schema, args, level, powers);
-    return proposed !== undefined && passesGuard(schema, args, proposed) ? proposed : undefined;
+    const passes =
+      proposed !== undefined && passesGuard(schema, args, proposed, powers.tolerantJson);
+    return passes ? proposed : undefined;
   });
 }
 

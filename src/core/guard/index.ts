@@ -6,7 +6,8 @@ import type { Edit } from '../edit/index.ts';
 import { isObject, jsonEqual } from '../json/index.ts';
 import type { Norm } from '../norm.ts';
 import type { SchemaNode } from '../schema/node.ts';
-import { sameMeaning, type Told } from './same-meaning.ts';
+import type { TolerantReader } from '../settings.ts';
+import { sameMeaning, type Account } from './same-meaning.ts';
 
 /** What an engine wants to make of arguments. */
 export interface ProposedRepair {
@@ -19,15 +20,20 @@ export interface ProposedRepair {
  * The last look at a repair, by other means than the engine's: the edits lead to the arguments promised, those fit the
  * schema, and each difference is another form of the same thing that the record tells of.
  */
-export function passesGuard(root: SchemaNode, sent: unknown, repair: ProposedRepair): boolean {
+export function passesGuard(
+  root: SchemaNode,
+  sent: unknown,
+  repair: ProposedRepair,
+  tolerantJson: TolerantReader,
+): boolean {
   const { args, edits, norms } = repair;
   if (!isObject(args) || !root.accepts(args)) return false;
   if (!jsonEqual(applyEdits(sent, edits), args)) return false;
-  const told = record(norms);
-  return sameMeaning(sent, args, told) || isRepacked(sent, args, told);
+  const account: Account = { tells: record(norms), tolerantJson };
+  return sameMeaning(sent, args, account) || isRepacked(sent, args, account);
 }
 
-function record(norms: readonly Norm[]): Told {
+function record(norms: readonly Norm[]): Account['tells'] {
   const told = new Set<string>();
   for (const { rule_id: rule, from, to } of norms) {
     const repair = rule.replace('schema/', '');
@@ -38,12 +44,12 @@ function record(norms: readonly Norm[]): Told {
 }
 
 /** Arguments taken out of a wrapper, or put into their only parameter. */
-function isRepacked(sent: unknown, args: Record<string, unknown>, told: Told): boolean {
+function isRepacked(sent: unknown, args: Record<string, unknown>, account: Account): boolean {
   if (!isObject(sent)) return false;
-  if (told('unwrap-arguments')) {
+  if (account.tells('unwrap-arguments')) {
     const inside = [...Object.values(sent), ...Object.keys(sent)];
-    return inside.some((value) => sameMeaning(value, args, told));
+    return inside.some((value) => sameMeaning(value, args, account));
   }
   const [only, ...others] = Object.values(args);
-  return told('wrap-arguments') && others.length === 0 && sameMeaning(sent, only, told);
+  return account.tells('wrap-arguments') && others.length === 0 && sameMeaning(sent, only, account);
 }

@@ -1,55 +1,64 @@
-import { strictJson } from '../json/tolerant.ts';
 import { isObject, jsonEqual } from '../json/index.ts';
+import type { TolerantReader } from '../settings.ts';
 
-/** Whether the record of the call tells of a repair. */
-export type Told = (repair: string) => boolean;
+/** What a difference may be explained by. */
+export interface Account {
+  /** Whether the record of the call tells of a repair. */
+  readonly tells: (repair: string) => boolean;
+  readonly tolerantJson: TolerantReader;
+}
 
 /** Whether one value is another form of the other, by changes that the record tells of. */
-export function sameMeaning(before: unknown, after: unknown, told: Told): boolean {
+export function sameMeaning(before: unknown, after: unknown, account: Account): boolean {
   if (jsonEqual(before, after)) return true;
-  if (isListOfIt(before, after, told) || isItOfList(before, after, told)) return true;
-  if (typeof before === 'string') return sameAsText(before, after, told);
-  if (Array.isArray(before)) return Array.isArray(after) && sameItems(before, after, told);
-  if (isObject(before)) return isObject(after) && sameMembers(before, after, told);
-  return isTextOf(before, after, told);
+  if (isListOfIt(before, after, account) || isItOfList(before, after, account)) return true;
+  if (typeof before === 'string') return sameAsText(before, after, account);
+  if (Array.isArray(before)) return Array.isArray(after) && sameItems(before, after, account);
+  if (isObject(before)) return isObject(after) && sameMembers(before, after, account);
+  return isTextOf(before, after, account);
 }
 
-function isTextOf(before: unknown, after: unknown, told: Told): boolean {
+function isTextOf(before: unknown, after: unknown, account: Account): boolean {
   if (typeof before !== 'number' && typeof before !== 'boolean') return false;
-  return after === String(before) && (told('string-from-number') || told('enum-spelling'));
+  return (
+    after === String(before) &&
+    (account.tells('string-from-number') || account.tells('enum-spelling'))
+  );
 }
 
-function isListOfIt(before: unknown, after: unknown, told: Told): boolean {
-  if (!told('array-from-single') || Array.isArray(before)) return false;
-  return Array.isArray(after) && after.length === 1 && sameMeaning(before, after[0], told);
+function isListOfIt(before: unknown, after: unknown, account: Account): boolean {
+  if (!account.tells('array-from-single') || Array.isArray(before)) return false;
+  return Array.isArray(after) && after.length === 1 && sameMeaning(before, after[0], account);
 }
 
-function isItOfList(before: unknown, after: unknown, told: Told): boolean {
-  if (!told('single-from-array') || Array.isArray(after)) return false;
-  return Array.isArray(before) && before.length === 1 && sameMeaning(before[0], after, told);
+function isItOfList(before: unknown, after: unknown, account: Account): boolean {
+  if (!account.tells('single-from-array') || Array.isArray(after)) return false;
+  return Array.isArray(before) && before.length === 1 && sameMeaning(before[0], after, account);
 }
 
-function sameAsText(before: string, after: unknown, told: Told): boolean {
+function sameAsText(before: string, after: unknown, account: Account): boolean {
   switch (typeof after) {
     case 'boolean':
-      return told('boolean-from-string') && before.toLowerCase() === String(after);
+      return account.tells('boolean-from-string') && before.toLowerCase() === String(after);
     case 'number':
-      return told('number-from-string') && /^-?[\d.]+$/.test(before) && Number(before) === after;
+      return (
+        account.tells('number-from-string') && /^-?[\d.]+$/.test(before) && Number(before) === after
+      );
     case 'string':
-      return told('enum-spelling') && bare(before) === bare(after);
+      return account.tells('enum-spelling') && bare(before) === bare(after);
     default:
-      if (after === null) return told('null-from-string') && before === 'null';
-      return readings(before, told).some((reading) => sameMeaning(reading, after, told));
+      if (after === null) return account.tells('null-from-string') && before === 'null';
+      return readings(before, account).some((reading) => sameMeaning(reading, after, account));
   }
 }
 
 /** The values that a text may stand for, by the repairs told of. */
-function readings(text: string, told: Told): unknown[] {
-  if (told('strip-code-fence') && text.includes('```')) {
-    return readings(text.replaceAll(/^\s*```\w*\s*|\s*```\s*$/g, ''), told);
+function readings(text: string, account: Account): unknown[] {
+  if (account.tells('strip-code-fence') && text.includes('```')) {
+    return readings(text.replaceAll(/^\s*```\w*\s*|\s*```\s*$/g, ''), account);
   }
-  const strict = told('tolerant-json') ? [text, strictJson(text)] : [text];
-  return told('value-from-json-text') ? strict.flatMap(parsed) : [];
+  const strict = account.tells('tolerant-json') ? [text, account.tolerantJson(text)] : [text];
+  return account.tells('value-from-json-text') ? strict.flatMap(parsed) : [];
 }
 
 function parsed(text: string | undefined): unknown[] {
@@ -62,40 +71,49 @@ function parsed(text: string | undefined): unknown[] {
   }
 }
 
-function sameItems(before: readonly unknown[], after: readonly unknown[], told: Told): boolean {
+function sameItems(
+  before: readonly unknown[],
+  after: readonly unknown[],
+  account: Account,
+): boolean {
   if (before.length !== after.length) return false;
-  return before.every((item, index) => sameMeaning(item, after[index], told));
+  return before.every((item, index) => sameMeaning(item, after[index], account));
 }
 
 /** Every member has to come from one that was sent, and what is gone has to be told of. */
 function sameMembers(
   before: Record<string, unknown>,
   after: Record<string, unknown>,
-  told: Told,
+  account: Account,
 ): boolean {
   const gone = new Set(Object.keys(before));
   for (const name of Object.keys(after)) {
-    const source = [...gone].find((key) => key === name) ?? renamed(gone, name, after, told);
-    if (source === undefined || !sameMeaning(before[source], after[name], told)) return false;
+    const source = [...gone].find((key) => key === name) ?? renamed(gone, name, after, account);
+    if (source === undefined || !sameMeaning(before[source], after[name], account)) return false;
     gone.delete(source);
   }
-  return [...gone].every((key) => mayBeLeftOut(before[key], told));
+  return [...gone].every((key) => mayBeLeftOut(before[key], account));
 }
 
 function renamed(
   gone: ReadonlySet<string>,
   name: string,
   after: Record<string, unknown>,
-  told: Told,
+  account: Account,
 ): string | undefined {
   const candidates = [...gone].filter((key) => !Object.hasOwn(after, key));
-  const alike = told('key-style') ? candidates.filter((key) => bare(key) === bare(name)) : [];
-  return alike[0] ?? candidates.find((key) => told(`key-synonym ${key} ${name}`));
+  const alike = account.tells('key-style')
+    ? candidates.filter((key) => bare(key) === bare(name))
+    : [];
+  return alike[0] ?? candidates.find((key) => account.tells(`key-synonym ${key} ${name}`));
 }
 
-function mayBeLeftOut(value: unknown, told: Told): boolean {
-  if (value === null) return told('drop-null-optional') || told('drop-injected-key');
-  return (value === '' && told('drop-blank-optional')) || told('drop-injected-key');
+function mayBeLeftOut(value: unknown, account: Account): boolean {
+  if (value === null)
+    return account.tells('drop-null-optional') || account.tells('drop-injected-key');
+  return (
+    (value === '' && account.tells('drop-blank-optional')) || account.tells('drop-injected-key')
+  );
 }
 
 /** A name without style. */

@@ -11,7 +11,7 @@ const LITERALS: ReadonlyMap<string, string> = new Map([
 ]);
 
 const TOKEN =
-  /\s*(?:([{}[\],:])|("(?:[^"\\]|\\[^])*")|('(?:[^'\\]|\\[^])*')|([A-Za-z]+)|(-?[0-9][0-9.eE+-]*))\s*/y;
+  /[ \t\r\n]*(?:([{}[\],:])|("(?:[^"\\]|\\[^])*")|('(?:[^'\\]|\\[^])*')|([A-Za-z]+)|(-?[0-9][0-9.eE+-]*))[ \t\r\n]*/y;
 
 /**
  * The JSON text of a list or object that is written with trailing commas, single quotes or Python's literals. Strict
@@ -29,17 +29,25 @@ export function strictJson(text: string): string | undefined {
 }
 
 function rewrite(text: string): string | undefined {
-  if (text.length > LIMITS.textLength || !/^\s*[[{]/.test(text)) return undefined;
+  if (text.length > LIMITS.textLength || !/^[ \t\r\n]*[[{]/.test(text)) return undefined;
   const pieces: string[] = [];
   TOKEN.lastIndex = 0;
   while (TOKEN.lastIndex < text.length) {
     const match = TOKEN.exec(text);
     const piece = match === null ? undefined : rewriteToken(match);
     if (piece === undefined) return undefined;
-    if ((piece === ']' || piece === '}') && pieces.at(-1) === ',') pieces.pop();
+    if (CLOSING.has(piece) && endsInComma(pieces)) pieces.pop();
     pieces.push(piece);
   }
   return pieces.join('');
+}
+
+const OPENING: ReadonlySet<string | undefined> = new Set(['[', '{']);
+const CLOSING: ReadonlySet<string> = new Set([']', '}']);
+
+/** A comma behind nothing is no trailing one. */
+function endsInComma(pieces: readonly string[]): boolean {
+  return pieces.at(-1) === ',' && !OPENING.has(pieces.at(-2));
 }
 
 function rewriteToken(match: RegExpExecArray): string | undefined {

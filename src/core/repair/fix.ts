@@ -44,6 +44,12 @@ export function chained(first: Fix, second: Fix): Fix {
   };
 }
 
+/** Whether a fix relies on a convention for the value itself, as against for something inside it; one is the most. */
+export function takesConvention({ tier, changes }: Fix): boolean {
+  if (tier === 0) return false;
+  return changes.some(({ repair, path }) => path.length === 0 && repair !== 'value-from-json-text');
+}
+
 /** The edits of a child, as seen from its parent. */
 export function editsBelow(step: string | number, edits: readonly Edit[]): Edit[] {
   return edits.map((edit) => ({ ...edit, path: [step, ...edit.path] }));

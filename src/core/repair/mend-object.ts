@@ -5,12 +5,13 @@ import {
   editsBelow,
   highest,
   kept,
+  takesConvention,
   type Change,
   type Fix,
   type Tier,
 } from './fix.ts';
 import { isInjectedKey } from './injected-keys.ts';
-import { planKeys } from './key-plan.ts';
+import { planKeys, type KeyRename } from './key-plan.ts';
 import type { RepairContext } from './repair-context.ts';
 import { accepts, memberSite, type Site } from './site.ts';
 import { fixedValueOf } from './fixed-value.ts';
@@ -29,34 +30,60 @@ export function mendObject(
     const name = rename?.to ?? key;
     const value = object[key];
     if (value === undefined) draft.put(name, kept(value));
-    else if (!mendMember(draft, [name, value], site, context)) return undefined;
+    else if (!mendMember(draft, { name, value, rename }, site, context)) return undefined;
   }
   return draft.finish(object, site);
+}
+
+interface MendedMember {
+  readonly name: string;
+  readonly value: unknown;
+  /** How it came by its name, where it was sent under another. */
+  readonly rename: KeyRename | undefined;
 }
 
 /** Mends one member; false when there is no answer for it. */
 function mendMember(
   draft: ObjectDraft,
-  [name, value]: readonly [string, unknown],
+  { name, value, rename }: MendedMember,
   site: Site,
   context: RepairContext,
 ): boolean {
   const member = memberSite(site, name);
-  const isRejected = !accepts(member, value);
-  if (isRejected && isOmittable(name, value, site, context)) {
+  if (!accepts(member, value)) {
+    if (omitMember(draft, [name, value], site, context)) return true;
+    // What tells the branches of a union apart is the caller's choice, not a slip of the pen.
+    if (site.isBranch && fixedValueOf(member) !== undefined) return false;
+  }
+  const fix = context.mend(value, member, 'property');
+  if (fix === undefined || (rename?.repair === 'key-synonym' && isAnotherThing(fix))) return false;
+  draft.put(name, fix);
+  return true;
+}
+
+/** Leaves out a member that its schema rejects, where it is an empty optional or none of the tool's. */
+function omitMember(
+  draft: ObjectDraft,
+  [name, value]: readonly [string, unknown],
+  site: Site,
+  context: RepairContext,
+): boolean {
+  if (isOmittable(name, value, site, context)) {
     draft.omit(name, value, value === null ? 'drop-null-optional' : 'drop-blank-optional', 1);
     return true;
   }
-  if (isRejected && context.maxTier === 2 && isInjectedKey(name) && !isDeclared(name, site)) {
-    draft.omit(name, value, 'drop-injected-key', 2);
-    return true;
-  }
-  // What tells the branches of a union apart is the caller's choice, not a slip of the pen.
-  if (isRejected && site.isBranch && fixedValueOf(member) !== undefined) return false;
-  const fix = context.mend(value, member, 'property');
-  if (fix === undefined) return false;
-  draft.put(name, fix);
+  if (context.maxTier < 2 || !isInjectedKey(name) || isDeclared(name, site)) return false;
+  draft.omit(name, value, 'drop-injected-key', 2);
   return true;
+}
+
+/** A synonym whose value does not fit either was hardly meant, save that the one has a name for the many. */
+function isAnotherThing(fix: Fix): boolean {
+  return takesConvention(fix) && !fix.changes.some(isListOfOne);
+}
+
+function isListOfOne({ repair, path }: Change): boolean {
+  return repair === 'array-from-single' && path.length === 0;
 }
 
 function isOmittable(name: string, value: unknown, site: Site, context: RepairContext): boolean {

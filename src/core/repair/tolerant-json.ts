@@ -1,5 +1,5 @@
 import { decodeContainer } from '../json/decode-text.ts';
-import { chained, stepFix } from './fix.ts';
+import { chained, stepFix, takesConvention } from './fix.ts';
 import type { RunRepair } from './repair-context.ts';
 import { valueFromJsonText } from './value-from-json-text.ts';
 
@@ -9,7 +9,7 @@ export const tolerantJson: RunRepair = (text, site, context, place) => {
   const strict = context.tolerantJson(text);
   if (strict === undefined || decodeContainer(strict) === undefined) return undefined;
   const decoded = valueFromJsonText(strict, site, context, place);
-  if (decoded === undefined) return undefined;
+  if (decoded === undefined || takesConvention(decoded)) return undefined;
   const change = { repair: 'tolerant-json', path: [], from: 'string', to: 'string' } as const;
   const rewritten = stepFix(strict, { op: 'replace', path: [], value: strict }, change, 2);
   return chained(rewritten, decoded);

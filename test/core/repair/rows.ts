@@ -35,6 +35,14 @@ export type ScalarRow = readonly [
   repair: string,
 ];
 
+/** A value of the only parameter, what becomes of it, and the record, a norm a line. */
+export type ValueRow = readonly [
+  schema: object,
+  sent: string,
+  to: string,
+  norms: readonly string[],
+];
+
 /** A value of the only parameter that stays. */
 export type StayRow = readonly [schema: object | boolean, sent: string];
 
@@ -58,6 +66,14 @@ export function expectUntouched(row: Row, last: RepairLevel = 'lenient'): void {
 /** Expects the required value of a tool's only parameter to be replaced. */
 export function expectScalarMended([schema, sent, level, to, repair]: ScalarRow): void {
   const norms = [`${repair} v: ${sent} -> ${to}`];
+  expectMended({ schema: needing(schema), sent: `{"v":${sent}}`, level, to: `{"v":${to}}`, norms });
+}
+
+/** Expects the required value of a tool's only parameter to be mended from a level on. */
+export function expectValueMended(
+  level: MendRow['level'],
+  [schema, sent, to, norms]: ValueRow,
+): void {
   expectMended({ schema: needing(schema), sent: `{"v":${sent}}`, level, to: `{"v":${to}}`, norms });
 }
 
