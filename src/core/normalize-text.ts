@@ -1,19 +1,18 @@
-import { applyEditsToTree } from './edit/apply-to-text.ts';
+import { applyEditsToTree, around } from './edit/apply-to-text.ts';
 import type { Edit } from './edit/index.ts';
 import { memberOf, sliceOf } from './edit/open-tree.ts';
 import type { SourceNode } from './edit/tree.ts';
 import { LIMITS, type SkipReason } from './json/limits.ts';
 import { isSkipped, scanSource } from './json/scan.ts';
-import { ENTRY } from './json/tape.ts';
 import { forgetTexts } from './json/text-memo.ts';
 import { jsonEqual } from './json/index.ts';
 import { VALUE_CONTEXT, type MendingContext } from './mend-call.ts';
 import type { InnerNormalizer, ToolCall } from './index.ts';
 import { unchanged, type NormalizedCall, type Verdict } from './outcome.ts';
-import type { Problem } from './problem.ts';
 import type { Norm } from './norm.ts';
 import { plainIntegers } from './repair/integer-spelling.ts';
 import type { SchemaNode } from './schema/node.ts';
+import { skippedArguments } from './skip-problem.ts';
 
 /** A call whose arguments are JSON text: the text to send on, and what is said about it. */
 export interface NormalizedText extends Verdict {
@@ -107,12 +106,6 @@ function splice(place: SourceNode, edits: readonly Edit[]): string {
   return edits.length === 0 ? sliceOf(place) : applyEditsToTree(place, edits);
 }
 
-/** The whole text, with another text where the place is. */
-function around({ source, index }: SourceNode, inner: string): string {
-  const { text, tape } = source;
-  return text.slice(0, tape[index + ENTRY.start]) + inner + text.slice(tape[index + ENTRY.end]);
-}
-
 /** Writes whole numbers without decimals or exponent where an integer is wanted. */
 function withPlainIntegers(
   result: NormalizedText,
@@ -134,18 +127,5 @@ function withPlainIntegers(
 }
 
 function passed(text: string, reason: SkipReason): NormalizedText {
-  return { text, ...unchanged('clean', [skipped(reason)]) };
-}
-
-const REASONS: Readonly<Record<SkipReason, string>> = {
-  too_large: `they are longer than ${LIMITS.textLength} characters`,
-  too_deep: `they nest deeper than ${LIMITS.depth} levels`,
-  too_many: `they hold more than ${LIMITS.values} values`,
-  ambiguous_arguments: 'a key is named twice',
-  budget: 'they take too long to judge',
-};
-
-function skipped(reason: SkipReason): Problem {
-  const message = `the arguments were passed on as they came: ${REASONS[reason]}`;
-  return { kind: 'skipped', param: '', message, received: reason };
+  return { text, ...unchanged('clean', [skippedArguments(reason)]) };
 }

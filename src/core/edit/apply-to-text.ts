@@ -1,11 +1,19 @@
+import { ENTRY } from '../json/tape.ts';
 import { EditError, type Edit, type Path } from './index.ts';
 import { openContainer, readTree, stringOf } from './open-tree.ts';
 import { printTree } from './print-tree.ts';
-import type { Member, ObjectNode, Slot, TreeNode } from './tree.ts';
+import type { Member, ObjectNode, Slot, SourceNode, TreeNode } from './tree.ts';
 
 /** The text that the edits make of a JSON text; every byte that no edit touches stays. */
 export function applyEditsToText(text: string, edits: readonly Edit[]): string {
-  return applyEditsToTree(readTree(text), edits);
+  const root = readTree(text);
+  return around(root, applyEditsToTree(root, edits));
+}
+
+/** The whole text of a value's source, with another text where the value stands. */
+export function around({ source, index }: SourceNode, inner: string): string {
+  const { text, tape } = source;
+  return text.slice(0, tape[index + ENTRY.start]) + inner + text.slice(tape[index + ENTRY.end]);
 }
 
 /** The same for a value that has been located already, inside a larger text. */

@@ -70,6 +70,7 @@ function printObject(node: ObjectNode, sink: Sink): void {
   let isFirst = true;
   for (const member of node.members) {
     if (member.origin === undefined) {
+      if (member.removed) continue;
       if (isFirst) sink.write('{');
       printInserted(member, isFirst, sink);
       isFirst = false;
