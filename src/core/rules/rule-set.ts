@@ -27,24 +27,36 @@ export class RuleSetError extends Error {
   override readonly name = 'RuleSetError';
 }
 
+/** An entry that may yet replace another, or be switched off. */
+interface PlacedEntry {
+  readonly entry: Rule | RuleSwitch;
+  readonly origin: RuleOrigin;
+}
+
 /** Puts the sets together; a rule with a built-in rule's id takes its place, or switches it off. */
-export function assembleRules(sources: RuleSources): RuleSet {
-  const file = sources.file ?? [];
-  refuseRepeatedIds(file);
-  const replacements = new Map(file.map((entry) => [currentRuleId(entry.id), entry]));
-  const builtin = sources.builtin === false ? [] : BUILTIN_RULES;
-  const builtinIds = new Set(builtin.map((rule) => rule.id));
-  const fromBuiltin = builtin.map((rule): PlacedRule | RuleSwitch => {
-    const replacement = replacements.get(rule.id);
-    if (replacement === undefined) return { rule, origin: 'builtin' };
-    return isRule(replacement) ? { rule: replacement, origin: 'file' } : replacement;
-  });
-  const added = file.filter((entry) => !builtinIds.has(currentRuleId(entry.id))).filter(isRule);
-  return [
-    fromBuiltin.filter(isPlaced),
-    added.map((rule): PlacedRule => ({ rule, origin: 'file' })),
-    (sources.learned ?? []).map((rule): PlacedRule => ({ rule, origin: 'learned' })),
-  ].map((set) => set.filter(({ rule }) => rule.enabled !== false));
+export function assembleRules({ builtin, file = [], learned = [] }: RuleSources): RuleSet {
+  refuseRepeatedIds([...file, ...learned]);
+  const builtinRules = builtin === false ? [] : BUILTIN_RULES;
+  const external = [...placed(file, 'file'), ...placed(learned, 'learned')];
+  const byId = new Map(external.map((place) => [currentRuleId(place.entry.id), place]));
+  const sets = [
+    placed(builtinRules, 'builtin').map((place) => byId.get(place.entry.id) ?? place),
+    placed(file, 'file').filter(({ entry }) => !replacesOneOf(builtinRules, entry)),
+    placed(learned, 'learned').filter(({ entry }) => !replacesOneOf(builtinRules, entry)),
+  ];
+  return sets.map((set) => set.flatMap(inForce));
+}
+
+function placed(entries: readonly (Rule | RuleSwitch)[], origin: RuleOrigin): PlacedEntry[] {
+  return entries.map((entry) => ({ entry, origin }));
+}
+
+function replacesOneOf(rules: readonly Rule[], { id }: Rule | RuleSwitch): boolean {
+  return rules.some((rule) => rule.id === currentRuleId(id));
+}
+
+function inForce({ entry, origin }: PlacedEntry): PlacedRule[] {
+  return isRule(entry) && entry.enabled !== false ? [{ rule: entry, origin }] : [];
 }
 
 /** The rules that apply to a tool, in the order they run. */
@@ -67,17 +79,17 @@ function isRule(entry: Rule | RuleSwitch): entry is Rule {
   return 'type' in entry;
 }
 
-function isPlaced(entry: PlacedRule | RuleSwitch): entry is PlacedRule {
-  return 'rule' in entry;
-}
-
 function refuseRepeatedIds(entries: readonly (Rule | RuleSwitch)[]): void {
   const seen = new Set<string>();
   for (const entry of entries) {
     const id = currentRuleId(entry.id);
-    if (seen.has(id)) throw new RuleSetError(`two rules have the id ${JSON.stringify(id)}`);
+    if (seen.has(id)) throw new RuleSetError(repeatedId(id));
     seen.add(id);
   }
+}
+
+function repeatedId(id: string): string {
+  return `two rules have the id ${JSON.stringify(id)}; give one of them another`;
 }
 
 function names(rule: Rule, tool: string): boolean {
