@@ -94,7 +94,7 @@ export function createInnerNormalizer(options: NormalizerOptions = {}): InnerNor
   }
 
   function planOf(call: ToolCall): ToolPlan {
-    return plans.planFor(call.name ?? call.tool ?? '', call.inputSchema);
+    return plans.planFor(nameOf(call), call.inputSchema);
   }
 
   return {
@@ -117,6 +117,12 @@ export function createInnerNormalizer(options: NormalizerOptions = {}): InnerNor
       return explained;
     },
   };
+}
+
+/** Calls come from outside; a name that is no string is that of no tool. */
+function nameOf({ name, tool }: ToolCall): string {
+  if (typeof name === 'string') return name;
+  return typeof tool === 'string' ? tool : '';
 }
 
 function settingsOf(options: NormalizerOptions): Settings {

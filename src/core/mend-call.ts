@@ -12,6 +12,7 @@ import { BudgetExceeded, withBudget } from './schema/budget.ts';
 import type { SchemaNode } from './schema/node.ts';
 import { undeclared } from './schema/undeclared.ts';
 import type { Form } from './settings.ts';
+import { skippedArguments } from './skip-problem.ts';
 import { isDestructive, type ToolPlan } from './tool-plan.ts';
 
 /** What mending a call depends on besides the call and the tool's plan. */
@@ -171,8 +172,9 @@ function shortened(reason: string): string {
 
 /** Why a call was not looked into to the end. */
 function skipped(error: unknown): Problem {
-  const reason = error instanceof BudgetExceeded ? 'budget' : 'fault';
-  const why = reason === 'budget' ? 'it takes too long to judge' : String(error);
-  const message = `the arguments were passed on as they came: ${why}`;
-  return { kind: 'skipped', param: '', message, received: reason };
+  if (error instanceof BudgetExceeded) return skippedArguments('budget');
+  // Only arguments that nest far deeper than the limit exhaust the stack.
+  if (error instanceof RangeError) return skippedArguments('too_deep');
+  const message = `the arguments were passed on as they came: ${String(error)}`;
+  return { kind: 'skipped', param: '', message, received: 'fault' };
 }

@@ -1,5 +1,6 @@
 import type { Form } from '../settings.ts';
 import { isExactDecimal } from './exact-decimal.ts';
+import type { SkipReason } from './limits.ts';
 import { isSkipped } from './scan.ts';
 import { ENTRY, type JsonSource } from './tape.ts';
 import { parseText, scanText } from './text-memo.ts';
@@ -16,9 +17,10 @@ export function decodeContainer(text: string): unknown[] | Record<string, unknow
   }
 }
 
-/** Whether JSON text names a key twice, or is larger than what is looked into. */
-export function isAmbiguousText(text: string): boolean {
-  return isSkipped(scanText(text));
+/** Why JSON text is not looked into: it names a key twice, or is larger than that; undefined when it is. */
+export function skipReasonOf(text: string): SkipReason | undefined {
+  const source = scanText(text);
+  return isSkipped(source) ? source : undefined;
 }
 
 /**

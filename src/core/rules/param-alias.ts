@@ -1,6 +1,6 @@
 import { surelyEqual } from '../json/index.ts';
 import type { ParamAliasRule } from './rule.ts';
-import { changed, conflicting, type CompileRule } from './rule-outcome.ts';
+import { changed, conflictProblem, refused, type CompileRule } from './rule-outcome.ts';
 
 /** Renames `from` to `to`, in place. A target that is present is never overwritten. */
 export const compileParamAlias: CompileRule<ParamAliasRule> = (rule, { tool, yields }) => {
@@ -11,7 +11,7 @@ export const compileParamAlias: CompileRule<ParamAliasRule> = (rule, { tool, yie
   return (args) => {
     if (!Object.hasOwn(args, from)) return undefined;
     if (!Object.hasOwn(args, to)) return changed([{ op: 'rename', path: [from], to }], norm);
-    if (!surelyEqual(args[from], args[to])) return conflicting(rule, from, to);
+    if (!surelyEqual(args[from], args[to])) return refused(conflictProblem(rule, from, to));
     return changed([{ op: 'remove', path: [from] }], norm);
   };
 };

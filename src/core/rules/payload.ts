@@ -1,11 +1,12 @@
 import type { Edit } from '../edit/index.ts';
-import { decodeContainer, isAmbiguousText } from '../json/decode-text.ts';
+import { decodeContainer, skipReasonOf } from '../json/decode-text.ts';
 import { isObject } from '../json/index.ts';
 import type { Norm } from '../norm.ts';
 import type { Problem } from '../problem.ts';
+import { skippedPayload } from '../skip-problem.ts';
 import { itemsAt, parseArrayPath, type PathItem } from './array-path.ts';
 import type { NestedAliasRule, NestedDefaultRule } from './rule.ts';
-import type { RuleContext, RuleOutcome, RunRule } from './rule-outcome.ts';
+import { refused, type RuleContext, type RuleOutcome, type RunRule } from './rule-outcome.ts';
 
 /** What a nested rule does to one item of the list. */
 export interface ItemChange {
@@ -43,7 +44,8 @@ export function compileNested(
     const items = itemsAt(root, arrayPath).filter(isObjectItem);
     const outcome = changeItems(items, parts);
     if (outcome === undefined || typeof sent !== 'string') return rebase(outcome, payload);
-    if (isAmbiguousText(sent)) return undefined;
+    const skip = skipReasonOf(sent);
+    if (skip !== undefined) return refused(skippedPayload(skip, payload, rule.id));
     if (outcome.edits.length === 0) return outcome;
     return { ...outcome, edits: [{ op: 'within', path: [payload], edits: outcome.edits }] };
   };
@@ -59,22 +61,24 @@ function isObjectItem(item: PathItem): item is ObjectItem {
   return isObject(item.value);
 }
 
+/** Items in conflict are told of once, however many they are. */
 function changeItems(
   items: readonly ObjectItem[],
   { change, norm }: NestedRuleParts,
 ): RuleOutcome | undefined {
   const edits: Edit[] = [];
-  const conflicts: Problem[] = [];
+  let conflict: Problem | undefined;
   const changedItems: ObjectItem[] = [];
   for (const item of items) {
     const result = change(item);
-    if (result?.conflict) conflicts.push(result.conflict);
+    conflict ??= result?.conflict;
     if (!result?.edit) continue;
     edits.push(result.edit);
     changedItems.push(item);
   }
-  if (edits.length === 0 && conflicts.length === 0) return undefined;
-  return { edits, conflicts, norms: changedItems.length > 0 ? [norm(changedItems)] : [] };
+  if (edits.length === 0 && conflict === undefined) return undefined;
+  const norms = changedItems.length > 0 ? [norm(changedItems)] : [];
+  return { edits, norms, refusals: conflict === undefined ? [] : [conflict] };
 }
 
 function rebase(outcome: RuleOutcome | undefined, payload: string): RuleOutcome | undefined {

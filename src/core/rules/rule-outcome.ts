@@ -9,7 +9,8 @@ import type { Rule } from './rule.ts';
 export interface RuleOutcome {
   readonly edits: readonly Edit[];
   readonly norms: readonly Norm[];
-  readonly conflicts: readonly Problem[];
+  /** What the rule left alone, and why. */
+  readonly refusals: readonly Problem[];
 }
 
 /** What the called tool declares about its parameters. */
@@ -37,12 +38,12 @@ const NONE: readonly never[] = [];
 
 /** An outcome with one change. */
 export function changed(edits: readonly Edit[], norm: Norm): RuleOutcome {
-  return { edits, norms: [norm], conflicts: NONE };
+  return { edits, norms: [norm], refusals: NONE };
 }
 
-/** An outcome that leaves two different values of one parameter alone. */
-export function conflicting(rule: Rule, param: string, to: string): RuleOutcome {
-  return { edits: NONE, norms: NONE, conflicts: [conflictProblem(rule, param, to)] };
+/** An outcome that changes nothing, because of a problem. */
+export function refused(problem: Problem): RuleOutcome {
+  return { edits: NONE, norms: NONE, refusals: [problem] };
 }
 
 /** The problem of two spellings of one parameter with different values. */

@@ -35,7 +35,7 @@ export function runRules(
     const outcome = compiled?.run?.(call?.args ?? args, form);
     if (compiled === undefined || outcome === undefined) continue;
     call ??= { args, edits: [], norms: [], problems: [] };
-    call.problems.push(...outcome.conflicts);
+    call.problems.push(...outcome.refusals);
     if (outcome.edits.length > 0) take(call, compiled, outcome, fits);
   }
   return call;
