@@ -107,11 +107,7 @@ function repair(
 }
 
 /** What repairs may do to a call of a tool. */
-export function powersOf(
-  plan: ToolPlan,
-  call: SentCall,
-  context: MendingContext,
-): Omit<RepairPowers, 'maxTier'> {
+export function powersOf(plan: ToolPlan, call: SentCall, context: MendingContext): RepairPowers {
   const { tool, settings } = plan;
   const { omitEmpty, bigIntegers, tolerantJson } = settings;
   const annotations = call.annotations ?? plan.declaredAnnotations();

@@ -22,11 +22,21 @@ const SECRET =
 
 /** Whether a parameter's name says that its value is nobody else's business. */
 export function looksSecret(param: string): boolean {
-  return SECRET.test(param);
+  let verdict = verdicts.get(param);
+  if (verdict === undefined) {
+    if (verdicts.size >= MOST_VERDICTS) verdicts.clear();
+    verdicts.set(param, (verdict = SECRET.test(param)));
+  }
+  return verdict;
 }
+
+/** Most calls name the same few parameters; names are the caller's to invent, so not all are kept. */
+const MOST_VERDICTS = 1000;
+const verdicts = new Map<string, boolean>();
 
 /** A value as a norm shows it: JSON text for short scalars, its kind in parentheses for secrets and the rest. */
 export function shownValue(value: unknown, isSecret: boolean): string {
+  if (typeof value === 'boolean' && !isSecret) return value ? 'true' : 'false';
   const kind = kindOf(value);
   const isContainer = kind === undefined || kind === 'array' || kind === 'object';
   if (isContainer || isSecret) return `(${kind ?? 'unknown'})`;

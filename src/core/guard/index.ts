@@ -7,7 +7,8 @@ import { isObject, jsonEqual } from '../json/index.ts';
 import type { Norm } from '../norm.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import type { TolerantReader } from '../settings.ts';
-import { sameMeaning, type Account } from './same-meaning.ts';
+import { Account } from './account.ts';
+import { sameMeaning } from './same-meaning.ts';
 
 /** What an engine wants to make of arguments. */
 export interface ProposedRepair {
@@ -29,18 +30,8 @@ export function passesGuard(
   const { args, edits, norms } = repair;
   if (!isObject(args) || !root.accepts(args)) return false;
   if (!jsonEqual(applyEdits(sent, edits), args)) return false;
-  const account: Account = { tells: record(norms), tolerantJson };
+  const account = new Account(norms, tolerantJson);
   return sameMeaning(sent, args, account) || isRepacked(sent, args, account);
-}
-
-function record(norms: readonly Norm[]): Account['tells'] {
-  const told = new Set<string>();
-  for (const { rule_id: rule, from, to } of norms) {
-    const repair = rule.replace('schema/', '');
-    told.add(repair);
-    if (repair === 'key-synonym') told.add(`${repair} ${from} ${to}`);
-  }
-  return (repair) => told.has(repair);
 }
 
 /** Arguments taken out of a wrapper, or put into their only parameter. */

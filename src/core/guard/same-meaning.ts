@@ -1,16 +1,10 @@
-import { isObject, jsonEqual } from '../json/index.ts';
-import type { TolerantReader } from '../settings.ts';
-
-/** What a difference may be explained by. */
-export interface Account {
-  /** Whether the record of the call tells of a repair. */
-  readonly tells: (repair: string) => boolean;
-  readonly tolerantJson: TolerantReader;
-}
+import { isObject } from '../json/index.ts';
+import { parseText } from '../json/text-memo.ts';
+import type { Account } from './account.ts';
 
 /** Whether one value is another form of the other, by changes that the record tells of. */
 export function sameMeaning(before: unknown, after: unknown, account: Account): boolean {
-  if (jsonEqual(before, after)) return true;
+  if (before === after) return true;
   if (isListOfIt(before, after, account) || isItOfList(before, after, account)) return true;
   if (typeof before === 'string') return sameAsText(before, after, account);
   if (Array.isArray(before)) return Array.isArray(after) && sameItems(before, after, account);
@@ -27,13 +21,13 @@ function isTextOf(before: unknown, after: unknown, account: Account): boolean {
 }
 
 function isListOfIt(before: unknown, after: unknown, account: Account): boolean {
-  if (!account.tells('array-from-single') || Array.isArray(before)) return false;
-  return Array.isArray(after) && after.length === 1 && sameMeaning(before, after[0], account);
+  if (Array.isArray(before) || !Array.isArray(after) || after.length !== 1) return false;
+  return account.tells('array-from-single') && sameMeaning(before, after[0], account);
 }
 
 function isItOfList(before: unknown, after: unknown, account: Account): boolean {
-  if (!account.tells('single-from-array') || Array.isArray(after)) return false;
-  return Array.isArray(before) && before.length === 1 && sameMeaning(before[0], after, account);
+  if (Array.isArray(after) || !Array.isArray(before) || before.length !== 1) return false;
+  return account.tells('single-from-array') && sameMeaning(before[0], after, account);
 }
 
 function sameAsText(before: string, after: unknown, account: Account): boolean {
@@ -64,7 +58,7 @@ function readings(text: string, account: Account): unknown[] {
 function parsed(text: string | undefined): unknown[] {
   if (text === undefined) return [];
   try {
-    const value: unknown = JSON.parse(text);
+    const value = parseText(text);
     return typeof value === 'string' ? parsed(value) : [value];
   } catch {
     return [];
@@ -86,26 +80,20 @@ function sameMembers(
   after: Record<string, unknown>,
   account: Account,
 ): boolean {
-  const gone = new Set(Object.keys(before));
+  const gone = Object.keys(before).filter((key) => !Object.hasOwn(after, key));
   for (const name of Object.keys(after)) {
-    const source = [...gone].find((key) => key === name) ?? renamed(gone, name, after, account);
+    const source = Object.hasOwn(before, name) ? name : takeRenamed(gone, name, account);
     if (source === undefined || !sameMeaning(before[source], after[name], account)) return false;
-    gone.delete(source);
   }
-  return [...gone].every((key) => mayBeLeftOut(before[key], account));
+  return gone.every((key) => mayBeLeftOut(before[key], account));
 }
 
-function renamed(
-  gone: ReadonlySet<string>,
-  name: string,
-  after: Record<string, unknown>,
-  account: Account,
-): string | undefined {
-  const candidates = [...gone].filter((key) => !Object.hasOwn(after, key));
-  const alike = account.tells('key-style')
-    ? candidates.filter((key) => bare(key) === bare(name))
-    : [];
-  return alike[0] ?? candidates.find((key) => account.tells(`key-synonym ${key} ${name}`));
+/** The key that a name stands for now; each stands for one name only. */
+function takeRenamed(gone: string[], name: string, account: Account): string | undefined {
+  const isAlike = (key: string): boolean => bare(key) === bare(name);
+  let at = account.tells('key-style') ? gone.findIndex(isAlike) : -1;
+  if (at === -1) at = gone.findIndex((key) => account.tellsSynonym(key, name));
+  return at === -1 ? undefined : gone.splice(at, 1)[0];
 }
 
 function mayBeLeftOut(value: unknown, account: Account): boolean {

@@ -3,7 +3,7 @@ import { isExactDecimal } from './exact-decimal.ts';
 import type { SkipReason } from './limits.ts';
 import { isSkipped } from './scan.ts';
 import { ENTRY, type JsonSource } from './tape.ts';
-import { parseText, scanText } from './text-memo.ts';
+import { judgeText, parseText, scanText } from './text-memo.ts';
 import { isObject } from './index.ts';
 
 /** The array or object whose JSON text a string holds, with white space around it at most. */
@@ -19,8 +19,7 @@ export function decodeContainer(text: string): unknown[] | Record<string, unknow
 
 /** Why JSON text is not looked into: it names a key twice, or is larger than that; undefined when it is. */
 export function skipReasonOf(text: string): SkipReason | undefined {
-  const source = scanText(text);
-  return isSkipped(source) ? source : undefined;
+  return judgeText(text).refusal;
 }
 
 /**
@@ -29,8 +28,10 @@ export function skipReasonOf(text: string): SkipReason | undefined {
  */
 export function survivesDecoding(text: string, form: Form): boolean {
   if (decodeContainer(text) === undefined) return false;
-  const source = scanText(text);
-  return !isSkipped(source) && (form === 'text' || holdsExactNumbers(source));
+  const { refusal, hasFractions, isUnsafe } = judgeText(text);
+  if (refusal !== undefined) return false;
+  if (form === 'text') return true;
+  return !isUnsafe && (!hasFractions || holdsExactNumbers(text));
 }
 
 function opensContainer(text: string): boolean {
@@ -40,12 +41,18 @@ function opensContainer(text: string): boolean {
 
 const NUMBER_START = /[-0-9]/;
 
-function holdsExactNumbers({ text, tape }: JsonSource): boolean {
+function holdsExactNumbers(text: string): boolean {
+  const source = scanText(text);
+  return !isSkipped(source) && numbersOf(source).every(isExactDecimal);
+}
+
+function numbersOf({ text, tape }: JsonSource): string[] {
+  const numbers: string[] = [];
   for (let at = 0; at < tape.length; at += ENTRY.size) {
     const start = tape[at + ENTRY.start] ?? 0;
-    if (!NUMBER_START.test(text.charAt(start))) continue;
-    const digits = text.slice(start, tape[at + ENTRY.end]);
-    if (Math.abs(Number(digits)) > Number.MAX_SAFE_INTEGER || !isExactDecimal(digits)) return false;
+    if (NUMBER_START.test(text.charAt(start))) {
+      numbers.push(text.slice(start, tape[at + ENTRY.end]));
+    }
   }
-  return true;
+  return numbers;
 }

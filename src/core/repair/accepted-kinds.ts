@@ -4,7 +4,12 @@ import { listedValues } from './fixed-value.ts';
 import { siteOf, type Site } from './site.ts';
 
 /** The kinds of value a site says it takes; undefined when it does not say. */
-export function acceptedKinds({ parts, unions }: Site): ReadonlySet<JsonKind> | undefined {
+export function acceptedKinds(site: Site): ReadonlySet<JsonKind> | undefined {
+  if (site.knownKinds === undefined) site.knownKinds = kindsOf(site) ?? null;
+  return site.knownKinds ?? undefined;
+}
+
+function kindsOf({ parts, unions }: Site): ReadonlySet<JsonKind> | undefined {
   const said = [...parts.map(ownKinds), ...unions.map(unionKinds)];
   const [first, ...others] = said.filter((kinds) => kinds !== undefined);
   if (first === undefined) return undefined;

@@ -19,7 +19,8 @@ export const arrayFromSingle: RunRepair = (value, site, context, place) => {
   if (item === undefined || item.tier > 0) return undefined;
   const list = [item.value];
   if (!acceptsStrictly(site, list)) return undefined;
-  const change = { repair: 'array-from-single', path: [], from: kind, to: '(array)' } as const;
-  const wrapped = stepFix(list, { op: 'wrap', path: [] }, change, 1);
+  const path = context.here();
+  const change = { repair: 'array-from-single', path, from: kind, to: '(array)' } as const;
+  const wrapped = stepFix(list, { op: 'wrap', path }, change, 1);
   return chained(item, wrapped);
 };

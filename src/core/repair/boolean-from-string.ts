@@ -8,8 +8,7 @@ export const booleanFromString: RunRepair = (from, site, context) => {
   if (to === undefined) return undefined;
   const tier = from === String(to) ? 0 : 1;
   if (tier > context.maxTier) return undefined;
-  const edit = { op: 'replace', path: [], value: to } as const;
-  return scalarFix(site, { repair: 'boolean-from-string', tier, from, to, edit });
+  return scalarFix(site, context, { repair: 'boolean-from-string', tier, from, to });
 };
 
 function readBoolean(text: string): boolean | undefined {

@@ -1,18 +1,24 @@
 import { jsonEqual } from '../json/index.ts';
 import type { Fix } from './fix.ts';
 
-/** The most certain of several fixes; undefined when there is none, or when two equally certain ones differ. */
-export function onlyBest(fixes: readonly (Fix | undefined)[]): Fix | undefined {
-  let best: Fix | undefined;
-  let isTied = false;
-  for (const fix of fixes) {
-    if (fix === undefined || (best !== undefined && fix.tier > best.tier)) continue;
+/** Takes fixes of one value, and tells the most certain of them. */
+export class Choice {
+  private best: Fix | undefined = undefined;
+  private isTied = false;
+
+  add(fix: Fix | undefined): void {
+    const { best } = this;
+    if (fix === undefined || (best !== undefined && fix.tier > best.tier)) return;
     if (best === undefined || fix.tier < best.tier) {
-      best = fix;
-      isTied = false;
+      this.best = fix;
+      this.isTied = false;
     } else if (!jsonEqual(fix.value, best.value)) {
-      isTied = true;
+      this.isTied = true;
     }
   }
-  return isTied ? undefined : best;
+
+  /** Undefined when there is none, or when two equally certain ones differ. */
+  get only(): Fix | undefined {
+    return this.isTied ? undefined : this.best;
+  }
 }

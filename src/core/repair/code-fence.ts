@@ -11,8 +11,9 @@ export const stripCodeFence: RunRepair = (text, site, context, place) => {
   const inner = FENCED.exec(text)?.[1];
   if (inner === undefined || inner.includes('```')) return undefined;
   const mended = valueFromJsonText(inner, site, context, place);
-  if (mended === undefined || takesConvention(mended)) return undefined;
-  const change = { repair: 'strip-code-fence', path: [], from: 'string', to: 'string' } as const;
-  const stripped = stepFix(inner, { op: 'replace', path: [], value: inner }, change, 2);
+  if (mended === undefined || takesConvention(mended, context.depth)) return undefined;
+  const path = context.here();
+  const change = { repair: 'strip-code-fence', path, from: 'string', to: 'string' } as const;
+  const stripped = stepFix(inner, { op: 'replace', path, value: inner }, change, 2);
   return chained(stripped, mended);
 };

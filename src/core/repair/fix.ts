@@ -36,6 +36,7 @@ export function stepFix(value: unknown, edit: Edit, change: Change, tier: Tier):
 /** The fix that makes `first` and then `second`, which speaks of the value that `first` gives. */
 export function chained(first: Fix, second: Fix): Fix {
   if (second.edits.length === 0) return first;
+  if (first.edits.length === 0) return second;
   return {
     value: second.value,
     edits: [...first.edits, ...second.edits],
@@ -44,20 +45,15 @@ export function chained(first: Fix, second: Fix): Fix {
   };
 }
 
-/** Whether a fix relies on a convention for the value itself, as against for something inside it; one is the most. */
-export function takesConvention({ tier, changes }: Fix): boolean {
+/**
+ * Whether a fix relies on a convention for the value at some depth itself, as against for something inside it; one is
+ * the most.
+ */
+export function takesConvention({ tier, changes }: Fix, depth: number): boolean {
   if (tier === 0) return false;
-  return changes.some(({ repair, path }) => path.length === 0 && repair !== 'value-from-json-text');
-}
-
-/** The edits of a child, as seen from its parent. */
-export function editsBelow(step: string | number, edits: readonly Edit[]): Edit[] {
-  return edits.map((edit) => ({ ...edit, path: [step, ...edit.path] }));
-}
-
-/** The changes of a child, as seen from its parent. */
-export function changesBelow(step: string | number, changes: readonly Change[]): Change[] {
-  return changes.map((change) => ({ ...change, path: [step, ...change.path] }));
+  return changes.some(
+    ({ repair, path }) => path.length === depth && repair !== 'value-from-json-text',
+  );
 }
 
 /** The less certain of two tiers. */

@@ -6,9 +6,9 @@ import type { Norm } from '../norm.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import type { RepairLevel } from '../settings.ts';
 import type { Fix, Tier } from './fix.ts';
-import { mendValue } from './mend-value.ts';
+import { mender } from './mend-value.ts';
 import { normsOf } from './repair-norms.ts';
-import type { RepairContext, RepairPowers } from './repair-context.ts';
+import { RepairContext, type RepairPowers } from './repair-context.ts';
 import { siteOf } from './site.ts';
 
 /** Arguments that fit the schema, and the way there. */
@@ -23,7 +23,7 @@ export type RepairEngine = (
   root: SchemaNode,
   args: unknown,
   level: Exclude<RepairLevel, 'off'>,
-  powers: Omit<RepairPowers, 'maxTier'>,
+  powers: RepairPowers,
 ) => RepairedCall | undefined;
 
 /** The tiers that a level works through, the most certain first. */
@@ -45,7 +45,7 @@ export const repairCall: RepairEngine = (root, args, level, powers) => {
   const site = siteOf([root]);
   for (const maxTier of TIERS[level]) {
     const context = createRepairContext(powers, maxTier, maxTier === TIERS[level].at(-1));
-    const fix = mendValue(args, site, context, 'root');
+    const fix = context.mend(args, site, 'root');
     if (fix !== undefined && fix.edits.length > 0) return repaired(fix);
   }
   return undefined;
@@ -53,17 +53,11 @@ export const repairCall: RepairEngine = (root, args, level, powers) => {
 
 /** What repairs of at most one tier are given. */
 export function createRepairContext(
-  powers: Omit<RepairPowers, 'maxTier'>,
+  powers: RepairPowers,
   maxTier: Tier,
   isLastTry: boolean,
 ): RepairContext {
-  const context: RepairContext = {
-    ...powers,
-    maxTier,
-    isLastTry,
-    mend: (value, site, place) => mendValue(value, site, context, place),
-  };
-  return context;
+  return new RepairContext(powers, maxTier, isLastTry, mender);
 }
 
 function repaired({ value, edits, changes }: Fix): RepairedCall {

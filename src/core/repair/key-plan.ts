@@ -20,10 +20,10 @@ export function planKeys(
   object: Record<string, unknown>,
   site: Site,
   context: RepairContext,
-): ReadonlyMap<string, KeyRename> {
-  const renames = new Map<string, KeyRename>();
+): ReadonlyMap<string, KeyRename> | undefined {
   const strangers = Object.keys(object).filter((key) => isStranger(key, site));
-  if (strangers.length === 0 || !mayRename(object, site)) return renames;
+  if (strangers.length === 0 || !mayRename(object, site)) return undefined;
+  const renames = new Map<string, KeyRename>();
   const absent = absentNames(object, site);
   const byFold = uniqueFolds(absent);
   for (const [folded, key] of uniqueFolds(strangers)) {
@@ -37,11 +37,9 @@ export function planKeys(
 }
 
 /** A key that no schema declares, by name or by pattern. */
-function isStranger(key: string, { parts }: Site): boolean {
-  if (RESERVED.has(key)) return false;
-  return parts.every(
-    (part) => part.property(key) === undefined && part.patternProperty(key).length === 0,
-  );
+function isStranger(key: string, site: Site): boolean {
+  if (site.declares(key) || RESERVED.has(key)) return false;
+  return site.parts.every((part) => part.patternProperty(key).length === 0);
 }
 
 /** Where other keys are expressly welcome, an object that fits may mean the key it names. */

@@ -1,12 +1,12 @@
-import { isObject } from '../json/index.ts';
+import { isObject, kindOf } from '../json/index.ts';
 import { charge } from '../schema/budget.ts';
 import { undeclared } from '../schema/undeclared.ts';
-import { onlyBest } from './choose.ts';
+import { Choice } from './choose.ts';
 import { kept, type Fix } from './fix.ts';
 import { mendArray } from './mend-array.ts';
 import { mendObject } from './mend-object.ts';
-import type { Place, RepairContext } from './repair-context.ts';
-import { VALUE_REPAIRS } from './repairs.ts';
+import type { Mender, Place, RepairContext } from './repair-context.ts';
+import { repairsFor } from './repairs.ts';
 import { accepts, type Site } from './site.ts';
 import { mendUnion, settleUnions } from './union.ts';
 
@@ -17,31 +17,46 @@ const STEPS_A_VALUE = 8;
  * Mends a value so that its site accepts it. A value that is accepted stays, save that misspelt keys inside it are put
  * right; undefined when there is no answer, or more than one.
  */
-export function mendValue(
+function mendValue(
+  value: unknown,
+  site: Site,
+  context: RepairContext,
+  place: Place,
+): Fix | undefined {
+  undeclared.seen = false;
+  if (!accepts(site, value)) return mendRejected(value, site, context, place);
+  return undeclared.seen ? mendKeysOf(value, site, context) : kept(value);
+}
+
+/** Mends a value that its site does not accept. */
+function mendRejected(
   value: unknown,
   site: Site,
   context: RepairContext,
   place: Place,
 ): Fix | undefined {
   charge(STEPS_A_VALUE);
-  undeclared.seen = false;
-  if (accepts(site, value)) {
-    return undeclared.seen ? mendKeysOf(value, site, context) : kept(value);
-  }
   if (site.unions.length > 0) return mendUnion(value, site, context, place);
-  const repairs = VALUE_REPAIRS.filter(({ tier }) => tier <= context.maxTier);
-  return onlyBest([
-    mendContainer(value, site, context),
-    ...repairs.map(({ run }) => run(value, site, context, place)),
-  ]);
+  const kind = kindOf(value);
+  if (kind === undefined) return undefined;
+  const choice = new Choice();
+  choice.add(mendContainer(value, site, context));
+  for (const run of repairsFor(kind, context.maxTier)) {
+    choice.add(run(value, site, context, place));
+  }
+  return choice.only;
 }
 
 /** A value that is valid as it stands is never worse off: if even the last try finds nothing better, it stays. */
 function mendKeysOf(value: unknown, site: Site, context: RepairContext): Fix | undefined {
+  charge(STEPS_A_VALUE);
   const settled = settleUnions(value, site);
   if (settled === undefined) return kept(value);
   return mendContainer(value, settled, context) ?? (context.isLastTry ? kept(value) : undefined);
 }
+
+/** The ways to have a value mended. */
+export const mender: Mender = { value: mendValue, rejected: mendRejected, keysOf: mendKeysOf };
 
 function mendContainer(value: unknown, site: Site, context: RepairContext): Fix | undefined {
   if (isObject(value)) return mendObject(value, site, context);

@@ -7,14 +7,13 @@ import type { Site } from './site.ts';
 /** The number that a decimal text spells, with the same digits; `"10.0"` for an integer becomes `10`. */
 export const numberFromString: RunRepair = (from, site, context) => {
   if (typeof from !== 'string') return undefined;
-  const to = exactNumber(from) ?? (context.bigIntegers ? bigInteger(from) : undefined);
+  const to = exactNumber(from) ?? (context.powers.bigIntegers ? bigInteger(from) : undefined);
   if (to === undefined) return undefined;
   const isWholeInDecimals = Number.isInteger(to) && !isPlainInteger(from);
   const tier: Tier = isWholeInDecimals && !takesFractions(site) ? 1 : 0;
   if (tier > context.maxTier) return undefined;
   const text = tier === 0 ? from : String(to);
-  const edit = { op: 'replace', path: [], value: to, text } as const;
-  return scalarFix(site, { repair: 'number-from-string', tier, from, to, edit });
+  return scalarFix(site, context, { repair: 'number-from-string', tier, from, to, text });
 };
 
 /** Digits that no JavaScript number holds; the edit's text keeps them. */

@@ -2,6 +2,7 @@ import type { Path } from '../edit/index.ts';
 import { pathText } from '../edit/path-text.ts';
 import { looksSecret, shownValue, type Norm } from '../norm.ts';
 import type { Change } from './fix.ts';
+import type { RepairId } from './repair-ids.ts';
 
 /** Beyond this many, changes of one kind at the same place of a list are told together. */
 const MOST_NORMS = 32;
@@ -19,15 +20,20 @@ export function normsOf(changes: readonly Change[]): Norm[] {
   return [...groups.values()].map(together);
 }
 
-function normOf({ repair, path, values, ...words }: Change): Norm {
+function normOf({ repair, path, values, from, to }: Change): Norm {
   const param = pathText(path);
-  const norm = { rule_id: `schema/${repair}`, type: 'schema_repair', param };
-  if (values === undefined) return { ...norm, ...words };
+  if (values === undefined) return norm(repair, param, from, to);
   const isSecret = looksSecret(param);
-  const from = shownValue(values.from, isSecret);
-  return values.to === undefined
-    ? { ...norm, from }
-    : { ...norm, from, to: shownValue(values.to, isSecret) };
+  const shown = values.to === undefined ? undefined : shownValue(values.to, isSecret);
+  return norm(repair, param, shownValue(values.from, isSecret), shown);
+}
+
+function norm(repair: RepairId, param: string, from?: string, to?: string): Norm {
+  const rule = `schema/${repair}`;
+  if (from === undefined) return { rule_id: rule, type: 'schema_repair', param };
+  return to === undefined
+    ? { rule_id: rule, type: 'schema_repair', param, from }
+    : { rule_id: rule, type: 'schema_repair', param, from, to };
 }
 
 function together(group: readonly [Change, ...Change[]]): Norm {

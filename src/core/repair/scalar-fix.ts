@@ -1,7 +1,8 @@
-import type { Edit } from '../edit/index.ts';
+import type { Edit, Path } from '../edit/index.ts';
 import { stepFix, type Fix, type Tier } from './fix.ts';
+import type { RepairContext } from './repair-context.ts';
 import type { RepairId } from './repair-ids.ts';
-import { accepts, acceptsStrictly, type Site } from './site.ts';
+import { acceptsStrictly, type Site } from './site.ts';
 
 /** One scalar in place of another. */
 export interface ScalarStep {
@@ -9,14 +10,23 @@ export interface ScalarStep {
   readonly tier: Tier;
   readonly from: unknown;
   readonly to: unknown;
-  readonly edit: Edit;
+  /** The exact spelling of the new value, where it matters. */
+  readonly text?: string;
+  /** Whether the new value is the old one's own spelling in quotes. */
+  readonly isQuoted?: boolean;
 }
 
 /** A fix that puts one scalar in another one's place, if the site takes it for sure. */
-export function scalarFix(
-  site: Site,
-  { repair, tier, from, to, edit }: ScalarStep,
-): Fix | undefined {
-  if (!acceptsStrictly(site, to) || !accepts(site, to)) return undefined;
-  return stepFix(to, edit, { repair, path: [], values: { from, to } }, tier);
+export function scalarFix(site: Site, context: RepairContext, step: ScalarStep): Fix | undefined {
+  const { repair, tier, from, to } = step;
+  if (!acceptsStrictly(site, to)) return undefined;
+  const path = context.here();
+  return stepFix(to, editFor(path, step), { repair, path, values: { from, to } }, tier);
+}
+
+function editFor(path: Path, { to, text, isQuoted }: ScalarStep): Edit {
+  if (isQuoted === true) return { op: 'encode', path };
+  return text === undefined
+    ? { op: 'replace', path, value: to }
+    : { op: 'replace', path, value: to, text };
 }

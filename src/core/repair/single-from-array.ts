@@ -13,9 +13,10 @@ export const singleFromArray: RunRepair = (value, site, context, place) => {
   const kind = kindOf(item);
   if (kind === undefined || kind === 'array' || kind === 'null') return undefined;
   const inner = context.mend(item, site, place === 'property' ? 'item' : place);
-  if (inner === undefined || takesConvention(inner)) return undefined;
-  const change = { repair: 'single-from-array', path: [], from: '(array)', to: kind } as const;
-  const unwrapped = stepFix(item, { op: 'unwrap', path: [], child: 0 }, change, 2);
+  if (inner === undefined || takesConvention(inner, context.depth)) return undefined;
+  const path = context.here();
+  const change = { repair: 'single-from-array', path, from: '(array)', to: kind } as const;
+  const unwrapped = stepFix(item, { op: 'unwrap', path, child: 0 }, change, 2);
   return chained(unwrapped, inner);
 };
 

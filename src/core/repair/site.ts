@@ -1,19 +1,57 @@
+import type { JsonKind } from '../json/index.ts';
 import type { SchemaNode } from '../schema/node.ts';
 
 /**
  * The schemas that all apply to one value. `parts` holds those whose keywords are known to apply, references followed
  * and `allOf` spread out; of each union in `unions` some branch applies as well.
  */
-export interface Site {
+export class Site {
   /** What a value at this site has to satisfy. */
   readonly whole: readonly SchemaNode[];
   readonly parts: readonly SchemaNode[];
   readonly unions: readonly (readonly SchemaNode[])[];
   /** Whether one of several branches for objects was chosen to come here. */
   readonly isBranch: boolean;
+  /** The kinds of value it takes, once somebody has asked; null when it does not say. */
+  knownKinds: ReadonlySet<JsonKind> | null | undefined = undefined;
+  /** Sites of declared members that somebody has asked for. */
+  private readonly members = new Map<string, Site>();
+
+  constructor(
+    whole: readonly SchemaNode[],
+    parts: readonly SchemaNode[],
+    unions: readonly (readonly SchemaNode[])[],
+    isBranch: boolean,
+  ) {
+    this.whole = whole;
+    this.parts = parts;
+    this.unions = unions;
+    this.isBranch = isBranch;
+  }
+
+  /** The site of an object's member; only those of declared names are kept, because other names are without number. */
+  member(key: string): Site {
+    const known = this.members.get(key);
+    if (known !== undefined) return known;
+    const site = siteOf(this.parts.flatMap((part) => memberSchemas(part, key)));
+    if (this.declares(key)) this.members.set(key, site);
+    return site;
+  }
+
+  /** Whether a schema that is known to apply names a property. */
+  declares(key: string): boolean {
+    for (const part of this.parts) if (part.property(key) !== undefined) return true;
+    return false;
+  }
+
+  /** Whether an object has to have a property. */
+  requires(key: string): boolean {
+    for (const part of this.parts) if (part.required.includes(key)) return true;
+    return false;
+  }
 }
 
-const FREE: Site = { whole: [], parts: [], unions: [], isBranch: false };
+const FREE = new Site([], [], [], false);
 
 const sites = new WeakMap<SchemaNode, Site>();
 
@@ -31,39 +69,52 @@ export function siteOf(nodes: readonly SchemaNode[]): Site {
 export function chooseBranch(site: Site, branch: SchemaNode): Site {
   const isChoice = isObjectChoice(site.unions[0] ?? []);
   const chosen = siteOf([branch]);
-  return {
-    whole: [...site.whole, branch],
-    parts: [...site.parts, ...chosen.parts],
-    unions: [...site.unions.slice(1), ...chosen.unions],
-    isBranch: isChoice,
-  };
+  return new Site(
+    [...site.whole, branch],
+    [...site.parts, ...chosen.parts],
+    [...site.unions.slice(1), ...chosen.unions],
+    isChoice,
+  );
 }
 
 /** Whether a value is valid at a site under some reading. */
 export function accepts({ whole }: Site, value: unknown): boolean {
-  return whole.every((node) => node.accepts(value));
+  for (const node of whole) if (!node.accepts(value)) return false;
+  return true;
 }
 
 /** Whether a value may take another one's place at a site. */
 export function acceptsStrictly({ whole }: Site, value: unknown): boolean {
-  return whole.every((node) => node.acceptsStrictly(value));
+  for (const node of whole) if (!node.acceptsStrictly(value)) return false;
+  return true;
+}
+
+/** Whether what a site accepts it accepts for sure: its schemas hold nothing that may be read in two ways. */
+export function isCertain({ whole }: Site): boolean {
+  for (const node of whole) if (node.ambiguous) return false;
+  return true;
 }
 
 /** The site of an object's member. */
-export function memberSite({ parts }: Site, key: string): Site {
-  return siteOf(parts.flatMap((part) => memberSchemas(part, key)));
+export function memberSite(site: Site, key: string): Site {
+  return site.member(key);
 }
 
 /** The site of a list's item. */
 export function itemSite({ parts }: Site, index: number): Site {
+  const [only] = parts;
+  if (only !== undefined && parts.length === 1) {
+    const node = only.prefixItem(index) ?? only.items;
+    return node === undefined ? FREE : siteOf([node]);
+  }
   return siteOf(parts.flatMap((part) => part.prefixItem(index) ?? part.items ?? []));
 }
 
 /** Whether a site names a property, if only in a branch of a union. */
-export function declares({ parts, unions }: Site, key: string): boolean {
+export function declares(site: Site, key: string): boolean {
   return (
-    parts.some((part) => part.property(key) !== undefined) ||
-    unions.some((branches) => branches.some((branch) => declares(siteOf([branch]), key)))
+    site.declares(key) ||
+    site.unions.some((branches) => branches.some((branch) => declares(siteOf([branch]), key)))
   );
 }
 
@@ -94,7 +145,7 @@ function spread(nodes: readonly SchemaNode[]): Site {
   const parts: SchemaNode[] = [];
   const unions: (readonly SchemaNode[])[] = [];
   for (const node of nodes) collect(node, parts, unions);
-  return { whole: nodes, parts, unions, isBranch: false };
+  return new Site(nodes, parts, unions, false);
 }
 
 function collect(node: SchemaNode, parts: SchemaNode[], unions: (readonly SchemaNode[])[]): void {

@@ -6,11 +6,12 @@ import { valueFromJsonText } from './value-from-json-text.ts';
 /** The value of text that is almost JSON, as Python and JavaScript programmers write it. */
 export const tolerantJson: RunRepair = (text, site, context, place) => {
   if (typeof text !== 'string' || decodeContainer(text) !== undefined) return undefined;
-  const strict = context.tolerantJson(text);
+  const strict = context.powers.tolerantJson(text);
   if (strict === undefined || decodeContainer(strict) === undefined) return undefined;
   const decoded = valueFromJsonText(strict, site, context, place);
-  if (decoded === undefined || takesConvention(decoded)) return undefined;
-  const change = { repair: 'tolerant-json', path: [], from: 'string', to: 'string' } as const;
-  const rewritten = stepFix(strict, { op: 'replace', path: [], value: strict }, change, 2);
+  if (decoded === undefined || takesConvention(decoded, context.depth)) return undefined;
+  const path = context.here();
+  const change = { repair: 'tolerant-json', path, from: 'string', to: 'string' } as const;
+  const rewritten = stepFix(strict, { op: 'replace', path, value: strict }, change, 2);
   return chained(rewritten, decoded);
 };

@@ -1,6 +1,6 @@
 import { isObject, jsonEqual } from '../json/index.ts';
 import type { SchemaNode } from '../schema/node.ts';
-import { onlyBest } from './choose.ts';
+import { Choice } from './choose.ts';
 import { fixedValueOf } from './fixed-value.ts';
 import type { Fix } from './fix.ts';
 import type { Place, RepairContext } from './repair-context.ts';
@@ -14,7 +14,9 @@ export function mendUnion(
   place: Place,
 ): Fix | undefined {
   const branches = selectedBranches(value, site.unions[0] ?? []);
-  return onlyBest(branches.map((branch) => context.mend(value, chooseBranch(site, branch), place)));
+  const choice = new Choice();
+  for (const branch of branches) choice.add(context.mend(value, chooseBranch(site, branch), place));
+  return choice.only;
 }
 
 /** The site with its unions settled by the only branches that accept the value; undefined when several do. */

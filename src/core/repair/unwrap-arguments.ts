@@ -1,6 +1,6 @@
 import { decodeContainer } from '../json/decode-text.ts';
 import { isObject } from '../json/index.ts';
-import { onlyBest } from './choose.ts';
+import { Choice } from './choose.ts';
 import { chained, stepFix, type Fix, type Tier } from './fix.ts';
 import type { RepairContext, RunRepair } from './repair-context.ts';
 import { declares, type Site } from './site.ts';
@@ -24,11 +24,15 @@ export const unwrapArguments: RunRepair = (args, site, context, place) => {
   if (place !== 'root' || !isObject(args)) return undefined;
   const fromWrapper = unwrapped(args, site, context);
   if (context.maxTier < 2) return fromWrapper;
-  return onlyBest([fromWrapper, fromOutline(args, site, context), fromKey(args, site, context)]);
+  const choice = new Choice();
+  choice.add(fromWrapper);
+  choice.add(fromOutline(args, site, context));
+  choice.add(fromKey(args, site, context));
+  return choice.only;
 };
 
 function unwrapped(args: Arguments, site: Site, context: RepairContext): Fix | undefined {
-  const wrapper = wrapperOf(args, site, context.tool);
+  const wrapper = wrapperOf(args, site, context.powers.tool);
   return wrapper === undefined ? undefined : takeOut({ args, wrapper, tier: 1 }, site, context);
 }
 
@@ -63,8 +67,9 @@ function takeOut(packed: Packed, site: Site, context: RepairContext): Fix | unde
   if (!isObject(inner) && !isText) return undefined;
   const mended = context.mend(inner, site, 'item');
   if (mended === undefined) return undefined;
-  const change = { repair: 'unwrap-arguments', path: [], from: wrapper, to: '(object)' } as const;
-  const edit = { op: 'unwrap', path: [], child: wrapper } as const;
+  const path = context.here();
+  const change = { repair: 'unwrap-arguments', path, from: wrapper, to: '(object)' } as const;
+  const edit = { op: 'unwrap', path, child: wrapper } as const;
   return chained(stepFix(inner, edit, change, tier), mended);
 }
 
@@ -75,6 +80,7 @@ function fromKey(args: Arguments, site: Site, context: RepairContext): Fix | und
   if (args[text] !== null && args[text] !== '') return undefined;
   const mended = context.mend(text, site, 'item');
   if (mended === undefined) return undefined;
-  const change = { repair: 'unwrap-arguments', path: [], from: '(key)', to: '(object)' } as const;
-  return chained(stepFix(text, { op: 'replace', path: [], value: text }, change, 2), mended);
+  const path = context.here();
+  const change = { repair: 'unwrap-arguments', path, from: '(key)', to: '(object)' } as const;
+  return chained(stepFix(text, { op: 'replace', path, value: text }, change, 2), mended);
 }

@@ -1,8 +1,9 @@
 import { decodeContainer, survivesDecoding } from '../json/decode-text.ts';
+import type { Path } from '../edit/index.ts';
 import { isObject } from '../json/index.ts';
 import { chained, stepFix, type Fix } from './fix.ts';
 import type { RepairContext, RunRepair } from './repair-context.ts';
-import { acceptsStrictly } from './site.ts';
+import { acceptsStrictly, isCertain } from './site.ts';
 
 /** Text may hold text that holds the value, this many levels in all. */
 const MOST_LEVELS = 3;
@@ -12,6 +13,7 @@ const MOST_TEXT = 1_048_576;
 
 /** Keys that decoded text must not bring in. */
 const RESERVED: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+const RESERVED_TEXT: readonly string[] = ['"__proto__"', '"constructor"', '"prototype"', '\\u'];
 
 /** The array or object whose JSON text a string holds, mended inside where need be. */
 export const valueFromJsonText: RunRepair = (text, site, context, place) => {
@@ -21,15 +23,16 @@ export const valueFromJsonText: RunRepair = (text, site, context, place) => {
   const inner = context.mend(decoded.value, site, place);
   if (inner === undefined) return undefined;
   const fix = chained(decoded, inner);
-  return acceptsStrictly(site, fix.value) ? fix : undefined;
+  return isCertain(site) || acceptsStrictly(site, fix.value) ? fix : undefined;
 };
 
 function decode(text: string, context: RepairContext, level: number): Fix | undefined {
   if (text.length > MOST_TEXT) return undefined;
   const container = decodeContainer(text);
   if (container === undefined) return decodeInnerText(text, context, level);
-  if (!survivesDecoding(text, context.form) || holdsReservedKey(container)) return undefined;
-  return decoding(container, `(${Array.isArray(container) ? 'array' : 'object'})`);
+  if (!survivesDecoding(text, context.powers.form)) return undefined;
+  if (mayHoldReservedKey(text) && holdsReservedKey(container)) return undefined;
+  return decoding(container, context.here());
 }
 
 function decodeInnerText(text: string, context: RepairContext, level: number): Fix | undefined {
@@ -38,7 +41,7 @@ function decodeInnerText(text: string, context: RepairContext, level: number): F
   const rest = inner === undefined ? undefined : decode(inner, context, level + 1);
   if (rest === undefined) return undefined;
   // One line in the record however often the value was wrapped up.
-  return { ...rest, edits: [{ op: 'decode', path: [] }, ...rest.edits] };
+  return { ...rest, edits: [{ op: 'decode', path: context.here() }, ...rest.edits] };
 }
 
 function parseString(text: string): string | undefined {
@@ -50,21 +53,23 @@ function parseString(text: string): string | undefined {
   }
 }
 
-function decoding(value: unknown, to: string): Fix {
-  const change = { repair: 'value-from-json-text', path: [], from: 'string', to } as const;
-  return stepFix(value, { op: 'decode', path: [] }, change, 0);
+function decoding(value: unknown, path: Path): Fix {
+  const to = Array.isArray(value) ? '(array)' : '(object)';
+  const change = { repair: 'value-from-json-text', path, from: 'string', to } as const;
+  return stepFix(value, { op: 'decode', path }, change, 0);
+}
+
+/** A look at the text is cheaper than a walk; escapes may spell any key. */
+function mayHoldReservedKey(text: string): boolean {
+  return RESERVED_TEXT.some((part) => text.includes(part));
 }
 
 /** Whether some object inside a value has a key that could reach a prototype in careless code. */
 function holdsReservedKey(value: unknown): boolean {
-  const waiting: unknown[] = [value];
-  while (waiting.length > 0) {
-    const next = waiting.pop();
-    if (Array.isArray(next)) waiting.push(...next);
-    else if (isObject(next)) {
-      if (Object.keys(next).some((key) => RESERVED.has(key))) return true;
-      waiting.push(...Object.values(next));
-    }
+  if (Array.isArray(value)) return value.some(holdsReservedKey);
+  if (!isObject(value)) return false;
+  for (const key of Object.keys(value)) {
+    if (RESERVED.has(key) || holdsReservedKey(value[key])) return true;
   }
   return false;
 }

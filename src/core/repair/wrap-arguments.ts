@@ -13,8 +13,9 @@ export const wrapArguments: RunRepair = (args, site, context, place) => {
   if (keys.length === 0 || !keys.every((key) => declares(target, key))) return undefined;
   const inner = context.mend(args, target, 'item');
   if (inner === undefined) return undefined;
-  const change = { repair: 'wrap-arguments', path: [], from: '(object)', to: name } as const;
-  const edit = { op: 'wrap', path: [], key: name } as const;
+  const path = context.here();
+  const change = { repair: 'wrap-arguments', path, from: '(object)', to: name } as const;
+  const edit = { op: 'wrap', path, key: name } as const;
   return chained(inner, stepFix({ [name]: inner.value }, edit, change, 1));
 };
 

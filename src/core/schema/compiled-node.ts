@@ -76,12 +76,12 @@ export class CompiledNode implements SchemaNode, Site, Checker {
 
   get required(): readonly string[] {
     const { required } = this.own;
-    return Array.isArray(required) ? required : [];
+    return Array.isArray(required) ? required : NO_NAMES;
   }
 
   patternProperty(key: string): readonly SchemaNode[] {
     const { patternProperties } = this.own;
-    if (!isObject(patternProperties)) return [];
+    if (!isObject(patternProperties)) return NO_NODES;
     beginCheck();
     return Object.keys(patternProperties)
       .filter((source) => this.matcher(source)(key) !== false)
@@ -123,7 +123,7 @@ export class CompiledNode implements SchemaNode, Site, Checker {
 
   children(keyword: string): readonly CompiledNode[] {
     const schemas = this.own[keyword];
-    return Array.isArray(schemas) ? schemas.map((schema: unknown) => this.child(schema)) : [];
+    return Array.isArray(schemas) ? schemas.map((schema: unknown) => this.child(schema)) : NO_NODES;
   }
 
   child(schema: unknown): CompiledNode {
@@ -150,6 +150,8 @@ interface NodeTuple extends Tuple {
 }
 
 const nothing: Keywords = {};
+const NO_NODES: readonly CompiledNode[] = [];
+const NO_NAMES: readonly string[] = [];
 
 /** In draft-07 a reference stands alone: what is written beside it has no force. */
 function keywordsInForce(schema: Keywords | boolean, { dialect, references }: Document): Keywords {

@@ -9,6 +9,8 @@ export interface SchemaNode {
   accepts(value: unknown): boolean;
   /** Is the value valid for sure? Known formats are asserted, and a pattern that cannot be run counts as violated. */
   acceptsStrictly(value: unknown): boolean;
+  /** Whether a value may be valid under one reading of the schema's document and not under another. */
+  readonly ambiguous: boolean;
   /** Target of a local `$ref`, or else of a `$dynamicRef`. */
   readonly ref: SchemaNode | undefined;
   /** The schema `properties` declares for a key. */
