@@ -37,7 +37,7 @@ export function planKeys(
 }
 
 /** A key that no schema declares, by name or by pattern. */
-function isStranger(key: string, site: Site): boolean {
+export function isStranger(key: string, site: Site): boolean {
   if (site.declares(key) || RESERVED.has(key)) return false;
   return site.parts.every((part) => part.patternProperty(key).length === 0);
 }

@@ -3,7 +3,7 @@ import { undeclared } from '../schema/undeclared.ts';
 import { takesConvention, type Fix } from './fix.ts';
 import { fixedValueOf } from './fixed-value.ts';
 import { isInjectedKey } from './injected-keys.ts';
-import { planKeys, type KeyRename } from './key-plan.ts';
+import { isStranger, planKeys, type KeyRename } from './key-plan.ts';
 import { ObjectDraft } from './object-draft.ts';
 import type { RepairContext } from './repair-context.ts';
 import { accepts, type Site } from './site.ts';
@@ -69,11 +69,9 @@ function omitsMember(
     draft.omit(name, value, value === null ? 'drop-null-optional' : 'drop-blank-optional', 1);
     return true;
   }
-  if (context.maxTier === 2 && isInjectedKey(name) && !site.declares(name)) {
-    draft.omit(name, value, 'drop-injected-key', 2);
-    return true;
-  }
-  return false;
+  if (context.maxTier < 2 || !isInjectedKey(name) || !isStranger(name, site)) return false;
+  draft.omit(name, value, 'drop-injected-key', 2);
+  return true;
 }
 
 /** A synonym whose value does not fit either was hardly meant, save that the one has a name for the many. */

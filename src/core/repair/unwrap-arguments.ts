@@ -3,7 +3,7 @@ import { isObject } from '../json/index.ts';
 import { Choice } from './choose.ts';
 import { chained, stepFix, type Fix, type Tier } from './fix.ts';
 import type { RepairContext, RunRepair } from './repair-context.ts';
-import { declares, type Site } from './site.ts';
+import { siteOf, type Site } from './site.ts';
 
 /** Keys under which clients and models pack the arguments once more. */
 const WRAPPERS: ReadonlySet<string> = new Set([
@@ -39,7 +39,7 @@ function unwrapped(args: Arguments, site: Site, context: RepairContext): Fix | u
 /** The only key, or `arguments` beside the name of the very tool that is called. */
 function wrapperOf(args: Arguments, site: Site, tool: string): string | undefined {
   const keys = Object.keys(args);
-  if (keys.some((key) => declares(site, key))) return undefined;
+  if (keys.some((key) => isNamed(site, key))) return undefined;
   const [first] = keys;
   if (keys.length === 1 && first !== undefined) return WRAPPERS.has(first) ? first : undefined;
   const isCall = keys.length === 2 && args['name'] === tool && Object.hasOwn(args, 'arguments');
@@ -50,7 +50,7 @@ function wrapperOf(args: Arguments, site: Site, tool: string): string | undefine
 function fromOutline(args: Arguments, site: Site, context: RepairContext): Fix | undefined {
   const isOutline = Object.keys(args).length === 2 && args['type'] === 'object';
   if (!isOutline || !isObject(args['properties'])) return undefined;
-  if (declares(site, 'type') || declares(site, 'properties')) return undefined;
+  if (isNamed(site, 'type') || isNamed(site, 'properties')) return undefined;
   return takeOut({ args, wrapper: 'properties', tier: 2 }, site, context);
 }
 
@@ -83,4 +83,17 @@ function fromKey(args: Arguments, site: Site, context: RepairContext): Fix | und
   const path = context.here();
   const change = { repair: 'unwrap-arguments', path, from: '(key)', to: '(object)' } as const;
   return chained(stepFix(text, { op: 'replace', path, value: text }, change, 2), mended);
+}
+
+/** Whether the tool names a key, if only by a pattern or in a branch that was not chosen. */
+function isNamed({ whole }: Site, key: string): boolean {
+  return whole.some((node) => names(siteOf([node]), key));
+}
+
+function names({ parts, unions }: Site, key: string): boolean {
+  return (
+    parts.some(
+      (part) => part.property(key) !== undefined || part.patternProperty(key).length > 0,
+    ) || unions.some((branches) => branches.some((branch) => names(siteOf([branch]), key)))
+  );
 }
