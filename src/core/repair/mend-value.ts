@@ -1,6 +1,7 @@
 import { isObject, kindOf } from '../json/index.ts';
 import { charge } from '../schema/budget.ts';
 import { undeclared } from '../schema/undeclared.ts';
+import { acceptedKinds } from './accepted-kinds.ts';
 import { Choice } from './choose.ts';
 import { kept, type Fix } from './fix.ts';
 import { mendArray } from './mend-array.ts';
@@ -39,6 +40,8 @@ function mendRejected(
   if (site.unions.length > 0) return mendUnion(value, site, context, place);
   const kind = kindOf(value);
   if (kind === undefined) return undefined;
+  // A schema that rejects a scalar but names no kinds does not say what it wants instead.
+  if (typeof value !== 'object' && acceptedKinds(site) === undefined) return undefined;
   const choice = new Choice();
   choice.add(mendContainer(value, site, context));
   for (const run of repairsFor(kind, context.maxTier)) {

@@ -109,6 +109,7 @@ describe('values that no list is made of', () => {
     [{ type: 'array', items: { type: ['array', 'string'] } }, '"a"'],
     [{ type: 'array', items: {} }, '"a"'],
     [{ type: 'array' }, '"a"'],
+    [{ items: points.items, required: ['y'] }, '{"x":1}'],
     // Lists that take no list of one, or not this one.
     [{ ...texts, minItems: 2 }, '"a"'],
     [{ ...texts, maxItems: 0 }, '"a"'],

@@ -21,6 +21,16 @@ function withX(x: object, rest: object = {}): object {
   return { type: 'object', properties: { x }, required: ['x'], ...rest };
 }
 
+/** An object that takes one integer under one name. */
+function branchOf(name: string): object {
+  return {
+    type: 'object',
+    properties: { [name]: integer },
+    required: [name],
+    additionalProperties: false,
+  };
+}
+
 describe('text that some branch takes', () => {
   it.each<StayRow>([
     [{ anyOf: [string, integer] }, '"123"'],
@@ -147,22 +157,21 @@ describe('values with more than one answer, or none', () => {
   ])('%j leaves %s alone', (...row) => expectScalarKept(row));
 
   it('are those of two keys that fold alike into different branches', () => {
-    const branch = (name: string): object => ({
-      type: 'object',
-      properties: { [name]: integer },
-      required: [name],
-      additionalProperties: false,
-    });
-    expectScalarKept([{ anyOf: [branch('max_n'), branch('maxN')] }, '{"max-n":1}']);
+    expectScalarKept([{ anyOf: [branchOf('max_n'), branchOf('maxN')] }, '{"max-n":1}']);
   });
 });
 
 describe('branches told apart by a fixed property', () => {
   const file = {
+    type: 'object',
     properties: { kind: { const: 'file' }, line: integer, path: string },
     required: ['kind', 'line'],
   };
-  const folder = { properties: { kind: { enum: ['folder'] }, line: string }, required: ['kind'] };
+  const folder = {
+    type: 'object',
+    properties: { kind: { enum: ['folder'] }, line: string },
+    required: ['kind'],
+  };
   const closed = { additionalProperties: false };
   const either = {
     oneOf: [
