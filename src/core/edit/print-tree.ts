@@ -65,13 +65,13 @@ function keyEndOf(node: SourceNode): number {
 }
 
 function printObject(node: ObjectNode, sink: Sink): void {
-  if (node.members.every((member) => member.removed)) return sink.write('{}');
-  let copied = startOf(node.origin);
+  const [start, end] = [startOf(node.origin), endOf(node.origin)];
+  let copied = start;
   let isFirst = true;
   for (const member of node.members) {
     if (member.origin === undefined) {
       if (member.removed) continue;
-      if (isFirst) sink.write('{');
+      if (isFirst) sink.copy(start, start + 1);
       printInserted(member, isFirst, sink);
       isFirst = false;
       continue;
@@ -83,11 +83,9 @@ function printObject(node: ObjectNode, sink: Sink): void {
     }
     copied = endOf(member.origin);
   }
-  if (node.members.some((member) => !member.removed && member.origin !== undefined)) {
-    sink.copy(copied, endOf(node.origin));
-  } else {
-    sink.write('}');
-  }
+  if (isFirst) sink.copy(start, start + 1);
+  const keepsBlanks = node.members.some((member) => !member.removed && member.origin !== undefined);
+  sink.copy(keepsBlanks ? copied : end - 1, end);
 }
 
 /** What stands before a member; one that follows only removed members takes the place of the first. */
