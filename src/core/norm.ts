@@ -36,10 +36,17 @@ const verdicts = new Map<string, boolean>();
 
 /** A value as a norm shows it: JSON text for short scalars, its kind in parentheses for secrets and the rest. */
 export function shownValue(value: unknown, isSecret: boolean): string {
-  if (typeof value === 'boolean' && !isSecret) return value ? 'true' : 'false';
   const kind = kindOf(value);
   const isContainer = kind === undefined || kind === 'array' || kind === 'object';
   if (isContainer || isSecret) return `(${kind ?? 'unknown'})`;
-  const text = JSON.stringify(value);
+  const text = scalarText(value);
   return text.length <= SHOWN_LENGTH ? text : `(${kind})`;
+}
+
+/** Text without quotes, backslashes and control characters needs no escapes. */
+const PLAIN = /^[ !#-[\]-~]*$/;
+
+function scalarText(value: unknown): string {
+  if (typeof value === 'string' && PLAIN.test(value)) return `"${value}"`;
+  return typeof value === 'boolean' ? String(value) : JSON.stringify(value);
 }

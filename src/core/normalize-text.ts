@@ -1,6 +1,7 @@
 import { applyEditsToTree, around } from './edit/apply-to-text.ts';
 import type { Edit } from './edit/index.ts';
 import { memberOf, sliceOf } from './edit/open-tree.ts';
+import { spliceMembers, type SplicePlace } from './edit/splice-members.ts';
 import type { SourceNode } from './edit/tree.ts';
 import { LIMITS, type SkipReason } from './json/limits.ts';
 import { isSkipped, scanSource } from './json/scan.ts';
@@ -33,21 +34,15 @@ export function normalizeText(
 ): NormalizedText {
   if (text === undefined) return { ...normalizer.mend(call, TEXT_CONTEXT), text };
   if (text.length > LIMITS.textLength) return passed(text, 'too_large');
-  const parsed: ToolCall = { ...call, arguments: JSON.parse(text) };
-  return normalizeWithin(normalizer, parsed, { text, path: [] });
-}
-
-/** A JSON text, and the place of the arguments in it. */
-export interface ArgumentsPlace {
-  readonly text: string;
-  readonly path: readonly string[];
+  const root: unknown = JSON.parse(text);
+  return normalizeWithin(normalizer, { ...call, arguments: root }, { text, root, path: [] });
 }
 
 /** The same for arguments that stand inside a larger text and have been parsed with it. */
 export function normalizeWithin(
   normalizer: InnerNormalizer,
   call: ToolCall,
-  place: ArgumentsPlace,
+  place: SplicePlace,
 ): NormalizedText {
   try {
     return mendWithin(normalizer, call, place);
@@ -59,15 +54,25 @@ export function normalizeWithin(
 function mendWithin(
   normalizer: InnerNormalizer,
   call: ToolCall,
-  { text, path }: ArgumentsPlace,
+  argumentsPlace: SplicePlace,
 ): NormalizedText {
+  const { text, path } = argumentsPlace;
   const mended = normalizer.mend(call, TEXT_CONTEXT);
   const wantsSpelling = normalizer.settings.integerSpelling === 'canonical';
-  if (mended.edits.length === 0 && !wantsSpelling) return withText(mended, text);
+  if (!wantsSpelling) {
+    if (mended.edits.length === 0) return withText(mended, text);
+    const quick = splicedMembers(mended, argumentsPlace);
+    if (quick !== undefined) return withText(mended, quick);
+  }
   const place = findPlace(text, path);
   if (typeof place === 'string') return passed(text, place);
   const result = spliced(normalizer, call, mended, place);
   return wantsSpelling ? withPlainIntegers(result, path, normalizer.schemaFor(call)) : result;
+}
+
+/** Most calls are mended in whole members, which takes no index of the text. */
+function splicedMembers({ edits, norms }: NormalizedCall, place: SplicePlace): string | undefined {
+  return norms.some(makesText) ? undefined : spliceMembers(place, edits);
 }
 
 /** Where the value that a path leads to stands in a text. */

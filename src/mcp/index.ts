@@ -27,6 +27,6 @@ export function mendMessage(normalizer: InnerNormalizer, text: string): MendedMe
   const { params } = message;
   if (!isObject(params) || typeof params['name'] !== 'string') return undefined;
   const call = { name: params['name'], arguments: params['arguments'] };
-  const result = normalizeWithin(normalizer, call, { text, path: ARGUMENTS });
+  const result = normalizeWithin(normalizer, call, { text, root: message, path: ARGUMENTS });
   return { tool: call.name, result };
 }

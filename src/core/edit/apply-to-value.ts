@@ -6,8 +6,8 @@ import { EditError, type Edit, type Path } from './index.ts';
 /** The value that the edits make of `root`. The input is never changed; what no edit touches is shared. */
 export function applyEdits(root: unknown, edits: readonly Edit[]): unknown {
   const [first] = edits;
-  if (first !== undefined && edits.length === 1 && first.path.length === 1 && isObject(root)) {
-    const quick = editMember(root, first);
+  if (first !== undefined && first.path.length === 1 && isObject(root)) {
+    const quick = edits.length === 1 ? editMember(root, first) : replaceMembers(root, edits);
     if (quick !== undefined) return quick;
   }
   const draft = new Draft(root);
@@ -30,6 +30,21 @@ function editMember(
   for (const name of Object.keys(object)) {
     if (name !== key) setOwn(copy, name, object[name]);
     else if (edit.op === 'rename') setOwn(copy, edit.to, object[name]);
+  }
+  return copy;
+}
+
+/** New values for members that are there, which is what most repairs are: a single copy does, too. */
+function replaceMembers(
+  object: Record<string, unknown>,
+  edits: readonly Edit[],
+): Record<string, unknown> | undefined {
+  const copy = { ...object };
+  for (const edit of edits) {
+    const key = String(edit.path[0]);
+    if (edit.op !== 'replace' || edit.path.length !== 1) return undefined;
+    if (key === '__proto__' || !Object.hasOwn(copy, key)) return undefined;
+    copy[key] = edit.value;
   }
   return copy;
 }
@@ -156,7 +171,5 @@ function isContainer(value: unknown): value is unknown[] | Record<string, unknow
 function copyOf(value: unknown): unknown[] | Record<string, unknown> {
   if (Array.isArray(value)) return value.slice();
   if (!isObject(value)) throw new EditError('not a container');
-  const copy: Record<string, unknown> = {};
-  for (const key of Object.keys(value)) setOwn(copy, key, value[key]);
-  return copy;
+  return { ...value };
 }

@@ -82,6 +82,7 @@ function sameMembers(
 ): boolean {
   const gone = Object.keys(before).filter((key) => !Object.hasOwn(after, key));
   for (const name of Object.keys(after)) {
+    if (before[name] === after[name] && after[name] !== undefined) continue;
     const source = Object.hasOwn(before, name) ? name : takeRenamed(gone, name, account);
     if (source === undefined || !sameMeaning(before[source], after[name], account)) return false;
   }

@@ -24,10 +24,19 @@ export function isSkipped(result: JsonSource | SkipReason): result is SkipReason
 
 /** Where the string that opens at `quote` ends, behind its closing quote. */
 export function stringEnd(text: string, quote: number): number {
-  let close = text.indexOf('"', quote + 1);
-  while (isEscaped(text, close)) close = text.indexOf('"', close + 1);
+  let at = quote + 1;
+  for (const near = at + NEAR; at < near; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) return at + 1;
+    if (code === BACKSLASH) at += 1;
+  }
+  let close = text.indexOf('"', at);
+  while (isEscaped(text, close, at)) close = text.indexOf('"', close + 1);
   return close + 1;
 }
+
+/** Up to here looking at each character is cheaper than a search. */
+const NEAR = 40;
 
 /** The first position from `at` on that is not JSON white space. */
 export function skipBlank(text: string, at: number): number {
@@ -36,10 +45,18 @@ export function skipBlank(text: string, at: number): number {
   return position;
 }
 
-function isEscaped(text: string, quote: number): boolean {
+/** Whether a quote has an odd number of backslashes before it; those before `from` belong to something else. */
+function isEscaped(text: string, quote: number, from: number): boolean {
   let slashes = 0;
-  while (text.charCodeAt(quote - 1 - slashes) === BACKSLASH) slashes += 1;
+  while (quote - 1 - slashes >= from && text.charCodeAt(quote - 1 - slashes) === BACKSLASH) {
+    slashes += 1;
+  }
   return slashes % 2 === 1;
+}
+
+/** Where the scalar that begins at `at` ends. */
+export function scalarEnd(text: string, at: number): number {
+  return text.charCodeAt(at) === QUOTE ? stringEnd(text, at) : literalEnd(text, at);
 }
 
 /** Where the number, `true`, `false` or `null` that begins at `at` ends. */
@@ -80,7 +97,7 @@ class Scanner {
     this.at = skipBlank(this.text, this.at);
     const code = this.text.charCodeAt(this.at);
     if (code === OPEN_OBJECT || code === OPEN_ARRAY) return this.enter();
-    const end = code === QUOTE ? stringEnd(this.text, this.at) : literalEnd(this.text, this.at);
+    const end = scalarEnd(this.text, this.at);
     this.record(end, this.tape.length + ENTRY.size);
     this.at = end;
     return false;

@@ -2,6 +2,7 @@
 // It must never touch a value its own schema accepts, choose between two answers, or invent a value.
 
 import type { Edit } from '../edit/index.ts';
+import { isObject } from '../json/index.ts';
 import type { Norm } from '../norm.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import type { RepairLevel } from '../settings.ts';
@@ -9,6 +10,7 @@ import type { Fix, Tier } from './fix.ts';
 import { mender } from './mend-value.ts';
 import { normsOf } from './repair-norms.ts';
 import { RepairContext, type RepairPowers } from './repair-context.ts';
+import { mendScalars } from './scalar-lane.ts';
 import { siteOf } from './site.ts';
 
 /** Arguments that fit the schema, and the way there. */
@@ -43,6 +45,8 @@ export const LEVEL_OF_TIER: Readonly<Record<Tier, RepairLevel>> = {
 /** Mends arguments by the tool's schema, with the most certain repairs that are enough. */
 export const repairCall: RepairEngine = (root, args, level, powers) => {
   const site = siteOf([root]);
+  const quick = isObject(args) ? mendScalars(args, site) : undefined;
+  if (quick !== undefined) return quick;
   for (const maxTier of TIERS[level]) {
     const context = createRepairContext(powers, maxTier, maxTier === TIERS[level].at(-1));
     const fix = context.mend(args, site, 'root');

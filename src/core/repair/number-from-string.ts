@@ -22,7 +22,7 @@ function bigInteger(text: string): number | undefined {
 }
 
 /** Whether a number with decimals is what the site asks for, as against an integer. */
-function takesFractions({ parts }: Site): boolean {
+export function takesFractions({ parts }: Site): boolean {
   return parts.every(({ schema }) => {
     const type = typeof schema === 'boolean' ? undefined : schema['type'];
     const names: unknown[] = Array.isArray(type) ? type : [type];

@@ -23,9 +23,14 @@ export function normsOf(changes: readonly Change[]): Norm[] {
 function normOf({ repair, path, values, from, to }: Change): Norm {
   const param = pathText(path);
   if (values === undefined) return norm(repair, param, from, to);
+  return normOfValue(repair, param, values.from, values.to);
+}
+
+/** The norm of one value in another one's place; `to` is undefined when it was left out. */
+export function normOfValue(repair: RepairId, param: string, from: unknown, to: unknown): Norm {
   const isSecret = looksSecret(param);
-  const shown = values.to === undefined ? undefined : shownValue(values.to, isSecret);
-  return norm(repair, param, shownValue(values.from, isSecret), shown);
+  const shown = to === undefined ? undefined : shownValue(to, isSecret);
+  return norm(repair, param, shownValue(from, isSecret), shown);
 }
 
 function norm(repair: RepairId, param: string, from?: string, to?: string): Norm {

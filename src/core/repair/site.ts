@@ -29,6 +29,11 @@ export class Site {
     this.isBranch = isBranch;
   }
 
+  /** The site of a member that is declared by name; undefined for others. */
+  knownMember(key: string): Site | undefined {
+    return this.members.get(key) ?? (this.declares(key) ? this.member(key) : undefined);
+  }
+
   /** The site of an object's member; only those of declared names are kept, because other names are without number. */
   member(key: string): Site {
     const known = this.members.get(key);
