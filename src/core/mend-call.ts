@@ -1,11 +1,11 @@
 import { shapeArguments } from './arguments-shape.ts';
 import { findFaults } from './explain/find-faults.ts';
-import { passesGuard } from './guard/index.ts';
+import { guarded } from './guard/index.ts';
 import { unchanged, type NormalizedCall } from './outcome.ts';
 import type { Edit } from './edit/index.ts';
 import type { Norm } from './norm.ts';
 import type { Problem } from './problem.ts';
-import { repairCall, type RepairedCall, type RepairEngine } from './repair/index.ts';
+import { repairCall, type RepairEngine } from './repair/index.ts';
 import type { RepairPowers } from './repair/repair-context.ts';
 import { runRules } from './rules/run-rules.ts';
 import { BudgetExceeded, withBudget } from './schema/budget.ts';
@@ -93,16 +93,16 @@ function repair(
   call: SentCall,
   args: unknown,
   context: MendingContext,
-): RepairedCall | undefined {
+): Stage | undefined {
   const { repair: level } = plan.settings;
   const { schema } = plan;
   if (level === 'off' || schema === undefined) return undefined;
   const powers = powersOf(plan, call, context);
   return withBudget(MOST_STEPS, () => {
     const proposed = context.engine(schema, args, level, powers);
-    const passes =
-      proposed !== undefined && passesGuard(schema, args, proposed, powers.tolerantJson);
-    return passes ? proposed : undefined;
+    if (proposed === undefined) return undefined;
+    const mended = guarded(schema, args, proposed, powers.tolerantJson);
+    return mended && { args: mended, edits: proposed.edits, norms: proposed.norms };
   });
 }
 

@@ -3,7 +3,7 @@
 
 import { applyEdits } from '../edit/apply-to-value.ts';
 import type { Edit } from '../edit/index.ts';
-import { isObject, jsonEqual } from '../json/index.ts';
+import { isObject } from '../json/index.ts';
 import type { Norm } from '../norm.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import type { TolerantReader } from '../settings.ts';
@@ -12,26 +12,25 @@ import { sameMeaning } from './same-meaning.ts';
 
 /** What an engine wants to make of arguments. */
 export interface ProposedRepair {
-  readonly args: unknown;
   readonly edits: readonly Edit[];
   readonly norms: readonly Norm[];
 }
 
 /**
- * The last look at a repair, by other means than the engine's: the edits lead to the arguments promised, those fit the
- * schema, and each difference is another form of the same thing that the record tells of.
+ * The last look at a repair, by other means than the engine's: what the edits make of the arguments fits the schema, and
+ * each difference is another form of the same thing that the record tells of. Gives those arguments, or undefined.
  */
-export function passesGuard(
+export function guarded(
   root: SchemaNode,
   sent: unknown,
-  repair: ProposedRepair,
+  { edits, norms }: ProposedRepair,
   tolerantJson: TolerantReader,
-): boolean {
-  const { args, edits, norms } = repair;
-  if (!isObject(args) || !root.accepts(args)) return false;
-  if (!jsonEqual(applyEdits(sent, edits), args)) return false;
+): Record<string, unknown> | undefined {
+  const args = applyEdits(sent, edits);
+  if (!isObject(args) || !root.accepts(args)) return undefined;
   const account = new Account(norms, tolerantJson);
-  return sameMeaning(sent, args, account) || isRepacked(sent, args, account);
+  const means = sameMeaning(sent, args, account) || isRepacked(sent, args, account);
+  return means ? args : undefined;
 }
 
 /** Arguments taken out of a wrapper, or put into their only parameter. */

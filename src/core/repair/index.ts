@@ -13,9 +13,8 @@ import { RepairContext, type RepairPowers } from './repair-context.ts';
 import { mendScalars } from './scalar-lane.ts';
 import { siteOf } from './site.ts';
 
-/** Arguments that fit the schema, and the way there. */
+/** The way to arguments that fit the schema. */
 export interface RepairedCall {
-  readonly args: unknown;
   readonly edits: readonly Edit[];
   readonly norms: readonly Norm[];
 }
@@ -64,6 +63,6 @@ export function createRepairContext(
   return new RepairContext(powers, maxTier, isLastTry, mender);
 }
 
-function repaired({ value, edits, changes }: Fix): RepairedCall {
-  return { args: value, edits, norms: normsOf(changes) };
+function repaired({ edits, changes }: Fix): RepairedCall {
+  return { edits, norms: normsOf(changes) };
 }

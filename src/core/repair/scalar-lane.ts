@@ -8,9 +8,8 @@ import { takesFractions } from './number-from-string.ts';
 import { normOfValue } from './repair-norms.ts';
 import { accepts, acceptsStrictly, isCertain, type Site } from './site.ts';
 
-/** Arguments that fit the schema, and the way there. */
+/** The way to arguments that fit the schema. */
 export interface ScalarRepairs {
-  readonly args: Record<string, unknown>;
   readonly edits: readonly Edit[];
   readonly norms: readonly Norm[];
 }
@@ -41,7 +40,7 @@ export function mendScalars(args: Record<string, unknown>, site: Site): ScalarRe
     edits.push(replacement(key, from, to));
     norms.push(normOfValue(REPAIR[typeof to === 'number' ? 'number' : 'boolean'], key, from, to));
   }
-  return edits.length > 0 && accepts(site, mended) ? { args: mended, edits, norms } : undefined;
+  return edits.length > 0 && accepts(site, mended) ? { edits, norms } : undefined;
 }
 
 const REPAIR = { number: 'number-from-string', boolean: 'boolean-from-string' } as const;
