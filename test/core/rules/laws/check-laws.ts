@@ -83,7 +83,7 @@ export function assertSameJson(left: unknown, right: unknown): void {
 function isSameJson(left: unknown, right: unknown): boolean {
   if (left === right) return true;
   if (typeof left === 'string' && typeof right === 'string') {
-    const [first, second] = [containerIn(left), containerIn(right)];
+    const [first, second] = [jsonIn(left), jsonIn(right)];
     return first !== undefined && second !== undefined && isSameJson(first, second);
   }
   if (Array.isArray(left) && Array.isArray(right)) {
@@ -98,9 +98,8 @@ function hasSameMembers(left: Record<string, unknown>, right: Record<string, unk
   return names.every((name) => Object.hasOwn(right, name) && isSameJson(left[name], right[name]));
 }
 
-/** The object or list that a text spells. */
-function containerIn(text: string): unknown {
-  if (!/^\s*[[{]/.test(text)) return undefined;
+/** The value whose JSON text a text is. */
+function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
