@@ -4,7 +4,7 @@
 import type { NormalizedText } from '../core/normalize-text.ts';
 import { normalizeWithin } from '../core/normalize-text.ts';
 import type { InnerNormalizer } from '../core/index.ts';
-import { isObject } from '../core/json/index.ts';
+import { readToolCall, type ToolCallMessage } from './tool-call.ts';
 
 /** A `tools/call` message after mending. */
 export interface MendedMessage {
@@ -22,11 +22,12 @@ const ARGUMENTS = ['params', 'arguments'] as const;
  * message is not such a request.
  */
 export function mendMessage(normalizer: InnerNormalizer, text: string): MendedMessage | undefined {
-  const message: unknown = JSON.parse(text);
-  if (!isObject(message) || message['method'] !== 'tools/call') return undefined;
-  const { params } = message;
-  if (!isObject(params) || typeof params['name'] !== 'string') return undefined;
-  const call = { name: params['name'], arguments: params['arguments'] };
-  const result = normalizeWithin(normalizer, call, { text, root: message, path: ARGUMENTS });
-  return { tool: call.name, result };
+  const call = readToolCall(text);
+  return call && { tool: call.name, result: mendToolCall(normalizer, call) };
+}
+
+/** The same for a request that has been read already. */
+export function mendToolCall(normalizer: InnerNormalizer, call: ToolCallMessage): NormalizedText {
+  const { name, arguments: sent, text, root } = call;
+  return normalizeWithin(normalizer, { name, arguments: sent }, { text, root, path: ARGUMENTS });
 }
