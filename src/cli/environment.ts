@@ -11,7 +11,7 @@ export function applyEnvironment(
   for (const option of command.options) {
     const name = option.attributeName();
     const text = environment[variableOf(option)] ?? '';
-    if (text === '' || command.getOptionValueSource(name) === 'cli') continue;
+    if (text === '' || name === 'version' || command.getOptionValueSource(name) === 'cli') continue;
     const { value, expected } = readVariable(option, text);
     if (expected === undefined) command.setOptionValueWithSource(name, value, 'env');
     else mistakes.push(mistake(variableOf(option), expected, text));

@@ -1,25 +1,30 @@
 // In: the command line and ARGMEND_* variables. Out: a result on stdout, words for people on stderr, an exit code.
 // It must never print anything but a result or the protocol on stdout.
 
-import { CommanderError } from 'commander';
+import { ServerProcess } from '../transport/server-process.ts';
 import { EXIT, UsageError } from './exit-code.ts';
-import { createProgram } from './commands/index.ts';
+import { readRunLine, type RunLine } from './run-line.ts';
 
-// Whoever reads the output may stop early, as `head` does; that is no failure of ours.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code === 'EPIPE') process.exit(EXIT.ok);
-  throw error;
+const args = process.argv.slice(2);
+const runLine = readRunLine(args, process.env);
+(runLine === undefined ? runProgram() : runQuickly(runLine)).catch((error: unknown) => {
+  process.exitCode = report(error);
 });
 
-createProgram()
-  .parseAsync()
-  .catch((error: unknown) => {
-    process.exitCode = report(error);
-  });
+async function runProgram(): Promise<void> {
+  const program = await import('./program.ts');
+  process.exitCode = (await program.runProgram(args)) ?? process.exitCode;
+}
 
-/** Tells people what went wrong and gives the exit code. Commander has told its own errors already. */
+/** The server starts while the rest of us is still loading; only rules have to be good before. */
+async function runQuickly({ flags, command }: RunLine): Promise<void> {
+  const server = flags.normalizerRules === undefined ? new ServerProcess(command) : undefined;
+  const { run } = await import('./commands/run.ts');
+  process.exit(await run(flags, command, server));
+}
+
+/** Tells people what went wrong and gives the exit code. */
 function report(error: unknown): number {
-  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
   if (error instanceof UsageError) {
     process.stderr.write(`${error.message}\n`);
     return EXIT.usage;

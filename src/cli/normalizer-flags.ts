@@ -1,5 +1,5 @@
-import { Option, type Command } from 'commander';
 import type { Settings } from '../core/settings.ts';
+import { choice, type OptionSpec } from './option-spec.ts';
 
 /** The options that decide how calls are mended, as the command line gives them. */
 export interface NormalizerFlags {
@@ -16,26 +16,12 @@ const OMIT_EMPTY: readonly Settings['omitEmpty'][] = ['auto', 'always', 'never']
 const BIG_INTEGERS: readonly Settings['bigIntegers'][] = ['leave', 'exact'];
 const INTEGER_SPELLING: readonly Settings['integerSpelling'][] = ['keep', 'canonical'];
 
-/** Adds those options to a command. */
-export function addNormalizerFlags(command: Command): Command {
-  const choices = [
-    choice('--repair <LEVEL>', 'how far repair by schema goes', REPAIR, 'standard'),
-    choice('--omit-empty <WHEN>', 'drop empty optionals the schema rejects', OMIT_EMPTY, 'auto'),
-    choice('--big-integers <HOW>', 'text of integers beyond 2^53', BIG_INTEGERS, 'leave'),
-    choice('--integer-spelling <HOW>', '7.0 for an integer', INTEGER_SPELLING, 'keep'),
-  ];
-  command
-    .option('--normalizer-rules <FILE>', 'your own rules, a JSON file')
-    .option('--no-builtin-rules', 'leave out the rules that come with argmend');
-  for (const option of choices) command.addOption(option);
-  return command;
-}
-
-function choice<Value extends string>(
-  flags: string,
-  description: string,
-  values: readonly Value[],
-  preset: Value,
-): Option {
-  return new Option(flags, description).choices(values).default(preset);
-}
+/** Those options as the command line knows them. */
+export const NORMALIZER_OPTIONS: readonly OptionSpec[] = [
+  { flag: '--normalizer-rules', value: 'FILE', description: 'your own rules, a JSON file' },
+  { flag: '--no-builtin-rules', description: 'leave out the rules that come with argmend' },
+  choice('--repair LEVEL', 'how far repair by schema goes', REPAIR, 'standard'),
+  choice('--omit-empty WHEN', 'drop empty optionals the schema rejects', OMIT_EMPTY, 'auto'),
+  choice('--big-integers HOW', 'text of integers beyond 2^53', BIG_INTEGERS, 'leave'),
+  choice('--integer-spelling HOW', '7.0 for an integer', INTEGER_SPELLING, 'keep'),
+];

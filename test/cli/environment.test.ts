@@ -2,7 +2,8 @@ import { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
 import { applyEnvironment } from '../../src/cli/environment.ts';
 import { UsageError } from '../../src/cli/exit-code.ts';
-import { addNormalizerFlags } from '../../src/cli/normalizer-flags.ts';
+import { addOptions } from '../../src/cli/add-options.ts';
+import { NORMALIZER_OPTIONS } from '../../src/cli/normalizer-flags.ts';
 
 const DEFAULTS = {
   builtinRules: true,
@@ -59,7 +60,7 @@ describe('a bad value is an error that names the variable', () => {
 });
 
 function flags(environment: Record<string, string>, args: readonly string[]): object {
-  const command = addNormalizerFlags(new Command('normalize'));
+  const command = addOptions(new Command('normalize'), NORMALIZER_OPTIONS);
   command.parse(args, { from: 'user' });
   applyEnvironment(command, environment);
   return command.opts();

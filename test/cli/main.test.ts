@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { CLI, runCli } from './run-cli.ts';
 
-const NOT_BUILT = /serve|dashboard|stats|suggest|replay|catalog|--upstream|--log-dir|--widen/;
+const NOT_BUILT = /\bserve\b|dashboard|stats|suggest|replay|catalog|--upstream|--log-dir|--widen/;
 
 describe('help', () => {
   it.each([['--help'], ['normalize', '--help'], ['check', '--help'], ['demo', '--help']])(

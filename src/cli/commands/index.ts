@@ -3,17 +3,22 @@
 
 import { Command, type Option } from 'commander';
 import { applyEnvironment } from '../environment.ts';
+import { UsageError } from '../exit-code.ts';
 import { errorText } from '../error-text.ts';
-import { addNormalizerFlags, type NormalizerFlags } from '../normalizer-flags.ts';
+import { addOptions } from '../add-options.ts';
+import { NORMALIZER_OPTIONS, type NormalizerFlags } from '../normalizer-flags.ts';
+import { RUN_OPTIONS, type RunFlags } from '../run-flags.ts';
 
 declare const __ARGMEND_VERSION__: string;
 
 const HELP_WIDTH = 100;
 
-/** The command line. Each command loads its code when it runs. */
-export function createProgram(): Command {
+/** The command line; `server` is the command that stood behind `--`. Each command loads its code when it runs. */
+export function createProgram(server?: readonly string[]): Command {
   const program = new Command('argmend');
   program
+    .usage('[options] -- COMMAND [ARG...]\n       argmend <command> [options]')
+    .enablePositionalOptions()
     .exitOverride()
     .configureOutput({
       getOutHelpWidth: () => HELP_WIDTH,
@@ -27,6 +32,7 @@ export function createProgram(): Command {
     .addHelpText('before', PROGRAM_INTRODUCTION)
     .addHelpText('after', PROGRAM_NOTES)
     .hook('preAction', (_, command) => applyEnvironment(command, process.env));
+  addRun(program, server);
   addDemo(program);
   addCheck(program);
   addNormalize(program);
@@ -37,14 +43,25 @@ const PROGRAM_INTRODUCTION = `argmend mends the arguments that language models s
 names, types and shapes, never meaning.
 
 Examples:
+  argmend -- npx some-mcp-server                   put it in front of an MCP server
   argmend demo                                     see malformed calls before and after
   argmend check rules.json                         every problem of a rules file at once
   argmend normalize < calls.jsonl > mended.jsonl   mend recorded calls, one JSON object a line
 `;
 
 const PROGRAM_NOTES = `
-Options of a command can be set as variables, too: --repair as ARGMEND_REPAIR. A flag wins.
-Exit codes: 0 ok, 1 failed or findings, 2 usage.`;
+Options can be set as variables, too: --repair as ARGMEND_REPAIR. A flag wins.
+Exit codes: 0 ok, 1 failed or findings, 2 usage; in front of a server, the server's.`;
+
+function addRun(program: Command, server: readonly string[] | undefined): void {
+  addOptions(program, RUN_OPTIONS);
+  if (server === undefined) return;
+  program.action(async (flags: RunFlags) => {
+    if (server.length === 0) throw new UsageError('argmend: no command behind --');
+    const { run } = await import('./run.ts');
+    process.exit(await run(flags, server));
+  });
+}
 
 function addDemo(program: Command): void {
   program
@@ -95,7 +112,7 @@ function addNormalize(program: Command): void {
     .summary('mend calls read from stdin, one JSON object a line')
     .addHelpText('before', NORMALIZE_INTRODUCTION)
     .addHelpText('after', NORMALIZE_NOTES);
-  addNormalizerFlags(command).action(async (flags: NormalizerFlags) => {
+  addOptions(command, NORMALIZER_OPTIONS).action(async (flags: NormalizerFlags) => {
     const { normalize } = await import('./normalize.ts');
     process.exitCode = await normalize(flags);
   });

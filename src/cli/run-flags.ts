@@ -1,0 +1,17 @@
+import { NORMALIZER_OPTIONS, type NormalizerFlags } from './normalizer-flags.ts';
+import { choice, type OptionSpec } from './option-spec.ts';
+
+/** The options of the run form, as the command line gives them. */
+export interface RunFlags extends NormalizerFlags {
+  readonly observe?: boolean;
+  readonly onInvalid: 'forward' | 'refuse';
+}
+
+const ON_INVALID: readonly RunFlags['onInvalid'][] = ['forward', 'refuse'];
+
+/** Those options as the command line knows them. */
+export const RUN_OPTIONS: readonly OptionSpec[] = [
+  ...NORMALIZER_OPTIONS,
+  { flag: '--observe', description: 'log what would change, change nothing' },
+  choice('--on-invalid WHAT', 'a call that stays invalid', ON_INVALID, 'forward'),
+];

@@ -1,0 +1,93 @@
+import { explanationText } from '../core/explain/explanation-text.ts';
+import { getOwn, isObject } from '../core/json/index.ts';
+import { amendAnswer, isErrorAnswer } from '../mcp/amend-answer.ts';
+import type { Span } from '../mcp/json-bytes.ts';
+import { serverNameIn } from '../mcp/protocol-era.ts';
+import { parsedObject } from '../mcp/tool-call.ts';
+import { readToolPage } from '../mcp/tool-contracts.ts';
+import type { LineVerdict } from '../transport/line-handler.ts';
+import type { SchemaFetch } from './schema-fetch.ts';
+import type { Session } from './session.ts';
+import type { CallRequest, ListRequest, WatchedRequest } from './watched-request.ts';
+
+/** Decides about the answers that are looked into. */
+export class Answers {
+  private readonly session: Session;
+  private readonly fetch: SchemaFetch;
+
+  constructor(session: Session, fetch: SchemaFetch) {
+    this.session = session;
+    this.fetch = fetch;
+  }
+
+  /** What becomes of an answer: `bytes` where `span` says. */
+  receive(request: WatchedRequest, bytes: Buffer, span: Span): LineVerdict {
+    switch (request.kind) {
+      case 'call':
+        return this.finish(request, bytes, span);
+      case 'handshake':
+        this.session.nameServer(serverNameIn(parsed(bytes, span)['result']));
+        this.session.handshake = 'answered';
+        this.session.onNews();
+        return undefined;
+      case 'list':
+        return this.list(request, bytes, span);
+      case 'own':
+        this.fetch.answer(parsed(bytes, span));
+        return [];
+    }
+  }
+
+  private list({ isFirstPage }: ListRequest, bytes: Buffer, span: Span): LineVerdict {
+    const { session } = this;
+    session.openLists -= 1;
+    session.lateLists = Math.min(session.lateLists, session.openLists);
+    const page = readToolPage(parsed(bytes, span)['result']);
+    if (page !== undefined) session.learn(page, isFirstPage);
+    session.onNews();
+    return undefined;
+  }
+
+  private finish(
+    { facts, isTold, startedAt }: CallRequest,
+    bytes: Buffer,
+    span: Span,
+  ): LineVerdict {
+    const { recorder } = this.session;
+    if (recorder !== undefined) {
+      const isError = isErrorAnswer(bytes, span);
+      recorder.finished({
+        ...facts,
+        status: isError ? 'error' : 'ok',
+        durationMs: performance.now() - startedAt,
+        error: isError ? errorText(parsed(bytes, span)) : undefined,
+      });
+    }
+    if (!isTold) return undefined;
+    const isUnfixed = facts.outcome === 'unfixed';
+    return amendAnswer(bytes, span, {
+      norms: facts.norms,
+      // Whether the tool ran in spite of it, only the server knows.
+      explanation: isUnfixed ? explanationText(facts.tool, facts.problems, true) : undefined,
+    });
+  }
+}
+
+function parsed(bytes: Buffer, { start, end }: Span): Record<string, unknown> {
+  return parsedObject(bytes.toString('utf8', start, end)) ?? {};
+}
+
+/** What an error answer says: the message of the protocol's error, or the text of the tool's. */
+function errorText({ error, result }: Record<string, unknown>): string {
+  if (isObject(error)) return textOf(getOwn(error, 'message'));
+  const content: unknown = isObject(result) ? getOwn(result, 'content') : undefined;
+  const blocks: unknown[] = Array.isArray(content) ? content : [];
+  return blocks
+    .map((block) => textOf(isObject(block) ? getOwn(block, 'text') : undefined))
+    .filter((text) => text !== '')
+    .join('\n');
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

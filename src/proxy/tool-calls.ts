@@ -1,0 +1,201 @@
+import { isUtf8 } from 'node:buffer';
+import { explanationText } from '../core/explain/explanation-text.ts';
+import { unchanged, type Verdict } from '../core/outcome.ts';
+import { argumentsSpan, FirstLegs, isLaterLeg, type Leg } from '../mcp/first-legs.ts';
+import type { Span } from '../mcp/json-bytes.ts';
+import { refusal } from '../mcp/own-messages.ts';
+import { PLAIN } from '../mcp/pending-requests.ts';
+import { modernFacts, type ModernFacts } from '../mcp/protocol-era.ts';
+import type { IdKey } from '../mcp/request-id.ts';
+import { readToolCall, type ToolCallMessage } from '../mcp/tool-call.ts';
+import type { LineSink } from '../transport/line-sink.ts';
+import type { LineVerdict } from '../transport/line-handler.ts';
+import type { SchemaWait } from './schema-wait.ts';
+import type { Session } from './session.ts';
+import type { CallFacts } from './watched-request.ts';
+
+/** A call in its line. */
+export interface CallLine {
+  readonly bytes: Buffer;
+  /** Where it stands; what is given back takes this place. */
+  readonly span: Span;
+  readonly id: IdKey;
+  /** Whether we may answer in place of the server: not for a call among others in a batch. */
+  readonly mayRefuse: boolean;
+}
+
+/** What is known of a call when it is about to leave. */
+interface ReadCall extends CallLine {
+  readonly message: ToolCallMessage;
+  readonly modern: ModernFacts | undefined;
+}
+
+/** A verdict, and the bytes of the message that go with it; undefined for the bytes that came. */
+interface Mended {
+  readonly verdict: Verdict;
+  readonly pieces: readonly Buffer[] | undefined;
+}
+
+/** Decides about calls on their way to the server. */
+export class ToolCalls {
+  private readonly session: Session;
+  private readonly wait: SchemaWait;
+  private readonly toClient: LineSink;
+  private readonly legs = new FirstLegs();
+
+  constructor(session: Session, wait: SchemaWait, toClient: LineSink) {
+    this.session = session;
+    this.wait = wait;
+    this.toClient = toClient;
+  }
+
+  /** What becomes of a line that holds a call. */
+  send(line: CallLine): LineVerdict {
+    const { bytes, span, id } = line;
+    const message = readToolCall(bytes.toString('utf8', span.start, span.end));
+    if (message === undefined || !this.session.pending.canAdd(id)) {
+      this.session.pending.add(id, PLAIN);
+      return undefined;
+    }
+    const call: ReadCall = { ...line, message, modern: modernFacts(message.params) };
+    const readiness = this.wait.readiness(message.name, { id, meta: call.modern?.meta });
+    if (readiness === 'wait') return 'wait';
+    if (readiness === 'as-it-came') return this.forward(call, AS_IT_CAME, 'no_schema');
+    const mended = this.mend(call);
+    const isMoot = mended.verdict.outcome === 'clean';
+    if (!isMoot && this.wait.refresh({ id, meta: call.modern?.meta }) === 'wait') return 'wait';
+    return this.decide(call, mended);
+  }
+
+  /** Whether a call has to wait; asks for what it waits for. */
+  mustWait({ bytes, span, id }: Omit<CallLine, 'mayRefuse'>): boolean {
+    const message = readToolCall(bytes.toString('utf8', span.start, span.end));
+    if (message === undefined) return false;
+    const meta = modernFacts(message.params)?.meta;
+    return this.wait.readiness(message.name, { id, meta }) === 'wait';
+  }
+
+  /** A call that is too large to be looked into. */
+  pass(id: IdKey, tool: string): void {
+    const facts = this.factsOf(tool, AS_IT_CAME.verdict, undefined);
+    this.track(id, { ...facts, skipped: 'too_large' });
+  }
+
+  private mend(call: ReadCall): Mended {
+    const { bytes, span, message, modern } = call;
+    const place = modern && argumentsSpan(bytes, span);
+    if (place === undefined) return this.mendNow(call);
+    const sent = bytes.subarray(place.start, place.end);
+    const leg = isLaterLeg(message.params) ? this.legs.recall(message.name, sent) : undefined;
+    if (leg !== undefined) return repeated(call, place, leg);
+    const mended = this.mendNow(call);
+    const [whole] = mended.pieces ?? [bytes.subarray(span.start, span.end)];
+    if (whole !== undefined) {
+      const end = whole.length - (span.end - place.end);
+      const { outcome, norms, problems } = mended.verdict;
+      const left = Buffer.from(whole.subarray(place.start - span.start, end));
+      this.legs.remember(message.name, sent, { mended: left, outcome, norms, problems });
+    }
+    return mended;
+  }
+
+  private mendNow({ bytes, span, message }: ReadCall): Mended {
+    const verdict = this.session.mender.mend(message);
+    if (verdict.text === undefined || verdict.text === message.text) {
+      return { verdict, pieces: undefined };
+    }
+    // Bytes that are no text cannot be written again as they were.
+    if (!isUtf8(bytes.subarray(span.start, span.end))) return AS_IT_CAME;
+    return { verdict, pieces: [Buffer.from(verdict.text)] };
+  }
+
+  private decide(call: ReadCall, mended: Mended): LineVerdict {
+    const { verdict, pieces } = mended;
+    const { recorder } = this.session;
+    const { observe, onInvalid } = this.session.options;
+    if (verdict.outcome === 'clean' && recorder === undefined) {
+      this.session.pending.add(call.id, PLAIN);
+      return undefined;
+    }
+    if (observe) return this.observe(call, verdict, pieces !== undefined);
+    const mayRefuse = call.mayRefuse && !Object.hasOwn(call.message.params, 'task');
+    if (verdict.outcome === 'unfixed' && onInvalid === 'refuse' && mayRefuse) {
+      return this.refuse(call, verdict);
+    }
+    if (pieces === undefined) return this.forward(call, mended, undefined);
+    const facts = this.factsOf(call.message.name, verdict, call);
+    if (recorder?.started({ ...facts }) === false) {
+      return this.forward(call, AS_IT_CAME, 'no_record');
+    }
+    this.track(call.id, facts);
+    return pieces;
+  }
+
+  /** Forwards a call as it came. */
+  private forward(call: ReadCall, { verdict }: Mended, skipped: string | undefined): undefined {
+    const facts = this.factsOf(call.message.name, verdict, call);
+    this.track(call.id, skipped === undefined ? facts : { ...facts, skipped });
+  }
+
+  private observe(call: ReadCall, verdict: Verdict, wouldChange: boolean): undefined {
+    const facts = this.factsOf(call.message.name, verdict, call);
+    this.track(call.id, wouldChange ? { ...facts, outcome: 'observed' } : facts);
+  }
+
+  private refuse(call: ReadCall, verdict: Verdict): readonly Buffer[] {
+    const { name } = call.message;
+    const text = explanationText(name, verdict.problems, false);
+    const facts = { ...this.factsOf(name, verdict, call), norms: [] };
+    this.session.recorder?.finished({
+      ...facts,
+      status: 'error',
+      durationMs: 0,
+      error: text,
+    });
+    this.toClient.insert(refusal(call.id, text, call.modern !== undefined));
+    return [];
+  }
+
+  private factsOf(tool: string, verdict: Verdict, call: ReadCall | undefined): CallFacts {
+    const { outcome, norms, problems } = verdict;
+    return {
+      requestId: this.session.nextRequestId(),
+      tool,
+      client: call?.modern?.client ?? this.session.client,
+      outcome,
+      norms,
+      problems,
+      skipped: problems.find(({ kind }) => kind === 'skipped')?.received,
+      rulesVersion: this.session.mender.rulesVersion,
+      sent: call?.message.arguments,
+    };
+  }
+
+  /** Keeps a call in mind as long as something is still to be done about it. */
+  private track(id: IdKey, facts: CallFacts): void {
+    const { recorder, options } = this.session;
+    const isTold = !options.observe && (facts.norms.length > 0 || facts.outcome === 'unfixed');
+    const isWatched = isTold || recorder !== undefined;
+    this.session.pending.add(
+      id,
+      isWatched
+        ? { kind: 'call', isWatched, isShort: true, facts, isTold, startedAt: performance.now() }
+        : PLAIN,
+    );
+  }
+}
+
+const AS_IT_CAME: Mended = { verdict: unchanged('clean', []), pieces: undefined };
+
+/** A later leg, mended as the first one was. */
+function repeated({ bytes, span }: ReadCall, place: Span, leg: Leg): Mended {
+  const { mended, outcome, norms, problems } = leg;
+  const verdict = { outcome, norms, problems, edits: [] };
+  if (mended.equals(bytes.subarray(place.start, place.end))) return { verdict, pieces: undefined };
+  const parts = [
+    bytes.subarray(span.start, place.start),
+    mended,
+    bytes.subarray(place.end, span.end),
+  ];
+  return { verdict, pieces: parts };
+}

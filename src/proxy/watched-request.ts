@@ -1,0 +1,40 @@
+import type { FinishedCall } from '../audit/call-recorder.ts';
+
+/** The client's handshake: its answer names the server. */
+export interface HandshakeRequest {
+  readonly kind: 'handshake';
+  readonly isWatched: true;
+  readonly isShort: boolean;
+}
+
+/** The client asks for a page of the list of tools. */
+export interface ListRequest {
+  readonly kind: 'list';
+  readonly isWatched: true;
+  readonly isShort: boolean;
+  readonly isFirstPage: boolean;
+}
+
+/** We ask for a page ourselves; nobody else gets the answer. */
+export interface OwnListRequest {
+  readonly kind: 'own';
+  readonly isWatched: true;
+  readonly isShort: boolean;
+}
+
+/** What is taken down about a call, before it is answered. */
+export type CallFacts = Omit<FinishedCall, 'status' | 'durationMs' | 'error'>;
+
+/** A call whose answer is recorded, or something is added to. */
+export interface CallRequest {
+  readonly kind: 'call';
+  readonly isWatched: true;
+  readonly isShort: boolean;
+  readonly facts: CallFacts;
+  readonly startedAt: number;
+  /** Whether the client is told what was changed, and a failure is explained. */
+  readonly isTold: boolean;
+}
+
+/** A request whose answer is looked into. */
+export type WatchedRequest = HandshakeRequest | ListRequest | OwnListRequest | CallRequest;
