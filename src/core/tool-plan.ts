@@ -1,7 +1,8 @@
 import { getOwn, isObject, jsonEqual } from './json/index.ts';
-import { compileRules, type ToolRules } from './rules/index.ts';
+import { ToolRules } from './rules/index.ts';
 import type { FitsSchema } from './rules/run-rules.ts';
-import { rulesForTool, type RuleSet } from './rules/rule-set.ts';
+import { RuleLists } from './rules/rule-list.ts';
+import type { RuleSet } from './rules/rule-set.ts';
 import { readSchema } from './schema/index.ts';
 import { declaredFacts } from './schema/declared-facts.ts';
 import type { SchemaNode } from './schema/node.ts';
@@ -40,18 +41,16 @@ const MOST_TOOLS = 10_000;
 
 /** The plans of the tools met so far, each made when its first call comes. */
 export class ToolPlans {
-  private readonly rules: RuleSet;
+  private readonly rules: RuleLists;
   private readonly settings: Settings;
-  private readonly server: string | undefined;
   private readonly declared = new Map<string, KnownTool>();
   /** Tools whose schema came with a call; it speaks for such calls only. */
   private readonly given = new Map<string, KnownTool>();
   private readonly undeclared = new Map<string, ToolPlan>();
 
   constructor(rules: RuleSet, settings: Settings, server: string | undefined) {
-    this.rules = rules;
+    this.rules = new RuleLists(rules, server);
     this.settings = settings;
-    this.server = server;
   }
 
   /** Takes in what a tool declares. */
@@ -80,11 +79,10 @@ export class ToolPlans {
     const { settings } = this;
     const isKnown = schema !== undefined;
     const contract = isKnown ? readSchema(schema, settings.patterns) : undefined;
-    const rules = rulesForTool(this.rules, tool, this.server);
     const root = contract?.unjudgeable === undefined ? contract?.root : undefined;
     return {
       tool,
-      rules: compileRules(rules, isKnown ? declaredFacts(schema) : undefined),
+      rules: new ToolRules(this.rules.for(tool), isKnown ? declaredFacts(schema) : undefined),
       schema: root,
       fits: root && ((args) => root.accepts(args)),
       unjudgeable: contract?.unjudgeable,

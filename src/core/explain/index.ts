@@ -38,7 +38,7 @@ export interface Explanation extends NormalizedCall {
 /** Explains what mending a call does and does not do to it. */
 export function explainCall(plan: ToolPlan, sent: SentCall, context: MendingContext): Explanation {
   const call = mendCall(plan, sent, context);
-  const rules = plan.rules.rules.map((rule) => ruleAttempt(rule, call));
+  const rules = plan.rules.compiled.map((rule) => ruleAttempt(rule, call));
   const repairs = repairAttempts(plan, sent, call, context);
   const text = call.outcome === 'unfixed' ? explanationText(plan.tool, call.problems, false) : '';
   return { ...call, text, attempts: [...rules, ...repairs] };

@@ -1,5 +1,4 @@
 import type { Edit } from '../edit/index.ts';
-import type { JsonKind } from '../json/index.ts';
 import { exactNumber, isPlainInteger } from '../json/number-text.ts';
 import type { Norm } from '../norm.ts';
 import { undeclared } from '../schema/undeclared.ts';
@@ -20,22 +19,14 @@ export interface ScalarRepairs {
  */
 export function mendScalars(args: Record<string, unknown>, site: Site): ScalarRepairs | undefined {
   if (site.unions.length > 0) return undefined;
-  // What all of it accepts at the end, each part accepts for sure.
-  const isSure = isCertain(site);
   const edits: Edit[] = [];
   const norms: Norm[] = [];
   const mended = { ...args };
   for (const key of Object.keys(args)) {
-    const member = site.knownMember(key);
-    if (member === undefined) return undefined;
     const from = args[key];
-    undeclared.seen = false;
-    if (accepts(member, from)) {
-      if (undeclared.seen) return undefined;
-      continue;
-    }
-    const to = typeof from === 'string' ? scalarOf(from, member) : undefined;
-    if (to === undefined || !(isSure || acceptsStrictly(member, to))) return undefined;
+    const to = settled(from, site.knownMember(key));
+    if (to === undefined) return undefined;
+    if (to === from) continue;
     mended[key] = to;
     edits.push(replacement(key, from, to));
     norms.push(normOfValue(REPAIR[typeof to === 'number' ? 'number' : 'boolean'], key, from, to));
@@ -45,8 +36,19 @@ export function mendScalars(args: Record<string, unknown>, site: Site): ScalarRe
 
 const REPAIR = { number: 'number-from-string', boolean: 'boolean-from-string' } as const;
 
+/** A value as it leaves: as it is where its member accepts it, else what its text spells; undefined for all the rest. */
+function settled(value: unknown, member: Site | undefined): unknown {
+  if (member === undefined) return undefined;
+  undeclared.seen = false;
+  if (accepts(member, value)) return undeclared.seen ? undefined : value;
+  const scalar = typeof value === 'string' ? scalarOf(value, member) : undefined;
+  if (scalar === undefined) return undefined;
+  // What a member accepts at all it accepts for sure, unless its schema can be read in two ways.
+  return isCertain(member) || acceptsStrictly(member, scalar) ? scalar : undefined;
+}
+
 /** A number keeps its spelling. */
-function replacement(key: string, from: unknown, to: number | boolean): Edit {
+function replacement(key: string, from: unknown, to: unknown): Edit {
   return typeof to === 'number'
     ? { op: 'replace', path: [key], value: to, text: String(from) }
     : { op: 'replace', path: [key], value: to };
@@ -56,9 +58,10 @@ function replacement(key: string, from: unknown, to: number | boolean): Edit {
 function scalarOf(text: string, member: Site): number | boolean | undefined {
   const kinds = member.unions.length === 0 ? acceptedKinds(member) : undefined;
   if (kinds === undefined || kinds.has('string')) return undefined;
-  if (kinds.has('boolean') && (text === 'true' || text === 'false')) return text === 'true';
-  if (!kinds.has('number')) return undefined;
-  const number = exactNumber(text);
-  const isExact = number !== undefined && (isPlainInteger(text) || !Number.isInteger(number));
-  return isExact || (number !== undefined && takesFractions(member)) ? number : undefined;
+  if (text === 'true' || text === 'false')
+    return kinds.has('boolean') ? text === 'true' : undefined;
+  const number = kinds.has('number') ? exactNumber(text) : undefined;
+  if (number === undefined || isPlainInteger(text)) return number;
+  // Decimals for an integer rely on a convention, which is not for the short way.
+  return takesFractions(member) ? number : undefined;
 }

@@ -9,49 +9,44 @@ import { compileParamDefault } from './param-default.ts';
 import { compileParamDrop } from './param-drop.ts';
 import type { Rule } from './rule.ts';
 import type { RuleContext, RunRule, ToolFacts } from './rule-outcome.ts';
+import { triggerOf, type RuleList } from './rule-list.ts';
 import type { PlacedRule } from './rule-set.ts';
 import { compileTypeCoerce } from './type-coerce.ts';
 
 /** A rule made ready for the calls of one tool. */
 export interface CompiledRule {
   readonly placed: PlacedRule;
+  /** The parameter without which it has nothing to do. */
+  readonly trigger: string | undefined;
   /** Undefined when the rule can never fire on this tool. */
   readonly run: RunRule | undefined;
 }
 
-/** The rules for the calls of one tool, in the order they run. */
-export interface ToolRules {
-  readonly rules: readonly CompiledRule[];
-  /** The first rule that looks at a parameter, by the parameter's name. */
-  readonly firstByTrigger: ReadonlyMap<string, number>;
-  /** The first rule that has to run whatever was sent; beyond the end when there is none. */
-  readonly firstAlways: number;
-}
+/** The rules for the calls of one tool; they are compiled when a call first concerns them. */
+export class ToolRules {
+  private readonly list: RuleList;
+  private readonly tool: ToolFacts | undefined;
+  private ready: readonly CompiledRule[] | undefined = undefined;
 
-/** Compiles rules for one tool. */
-export function compileRules(
-  placedRules: readonly PlacedRule[],
-  tool: ToolFacts | undefined,
-): ToolRules {
-  const rules = placedRules.map((placed) => ({
-    placed,
-    run: compileRule(placed.rule, { tool, yields: placed.origin === 'builtin' }),
-  }));
-  const firstByTrigger = new Map<string, number>();
-  let firstAlways = rules.length;
-  for (const [index, { placed, run }] of rules.entries()) {
-    const trigger = triggerOf(placed.rule);
-    if (run === undefined) continue;
-    if (trigger === undefined) firstAlways = Math.min(firstAlways, index);
-    else if (!firstByTrigger.has(trigger)) firstByTrigger.set(trigger, index);
+  constructor(list: RuleList, tool: ToolFacts | undefined) {
+    this.list = list;
+    this.tool = tool;
   }
-  return { rules, firstByTrigger, firstAlways };
-}
 
-/** The parameter without which a rule has nothing to do. */
-function triggerOf(rule: Rule): string | undefined {
-  if (rule.type === 'param_default') return undefined;
-  return 'in_payload' in rule ? rule.in_payload : rule.from;
+  /** Whether some rule may have something to do with arguments. */
+  concerns(args: Record<string, unknown>): boolean {
+    return this.list.concerns(args);
+  }
+
+  /** The rules in the order they run. */
+  get compiled(): readonly CompiledRule[] {
+    const { tool } = this;
+    return (this.ready ??= this.list.rules.map((placed) => ({
+      placed,
+      trigger: triggerOf(placed.rule),
+      run: compileRule(placed.rule, { tool, yields: placed.origin === 'builtin' }),
+    })));
+  }
 }
 
 function compileRule(rule: Rule, context: RuleContext): RunRule | undefined {

@@ -1,5 +1,4 @@
 import { BUILTIN_RULES, FORMER_RULE_IDS } from './builtin.ts';
-import { matchesGlob } from './glob.ts';
 import type { Rule, RuleSwitch } from './rule.ts';
 
 /** Where a rule comes from. */
@@ -59,16 +58,6 @@ function inForce({ entry, origin }: PlacedEntry): PlacedRule[] {
   return isRule(entry) && entry.enabled !== false ? [{ rule: entry, origin }] : [];
 }
 
-/** The rules that apply to a tool, in the order they run. */
-export function rulesForTool(rules: RuleSet, tool: string, server?: string): PlacedRule[] {
-  return rules.flatMap((set) => {
-    const applying = set.filter(({ rule }) => appliesToServer(rule, server));
-    const named = applying.filter(({ rule }) => names(rule, tool));
-    const general = applying.filter(({ rule }) => rule.tools.includes('*') && !names(rule, tool));
-    return [...named, ...general];
-  });
-}
-
 /** The id a rule has today, given an id that may be a former one. */
 export function currentRuleId(id: string): string {
   return FORMER_RULE_IDS.get(id) ?? id;
@@ -90,13 +79,4 @@ function refuseRepeatedIds(entries: readonly (Rule | RuleSwitch)[]): void {
 
 function repeatedId(id: string): string {
   return `two rules have the id ${JSON.stringify(id)}; give one of them another`;
-}
-
-function names(rule: Rule, tool: string): boolean {
-  return rule.tools.some((pattern) => pattern !== '*' && matchesGlob(pattern, tool));
-}
-
-function appliesToServer(rule: Rule, server: string | undefined): boolean {
-  if (rule.server === undefined) return true;
-  return server !== undefined && matchesGlob(rule.server, server);
 }

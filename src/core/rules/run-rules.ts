@@ -28,30 +28,19 @@ export function runRules(
   fits: FitsSchema,
   form: Form,
 ): RuledCall | undefined {
-  const { rules } = toolRules;
+  if (!toolRules.concerns(args)) return undefined;
   let call: RuledCall | undefined;
-  for (let index = firstToRun(toolRules, args); index < rules.length; index += 1) {
-    const compiled = rules[index];
-    const outcome = compiled?.run?.(call?.args ?? args, form);
-    if (compiled === undefined || outcome === undefined) continue;
+  for (const compiled of toolRules.compiled) {
+    const { run, trigger } = compiled;
+    const current = call?.args ?? args;
+    if (run === undefined || (trigger !== undefined && !Object.hasOwn(current, trigger))) continue;
+    const outcome = run(current, form);
+    if (outcome === undefined) continue;
     call ??= { args, edits: [], norms: [], problems: [] };
     call.problems.push(...outcome.refusals);
     if (outcome.edits.length > 0) take(call, compiled, outcome, fits);
   }
   return call;
-}
-
-/** The first rule that may have something to do; most calls have none. */
-function firstToRun(
-  { firstByTrigger, firstAlways }: ToolRules,
-  args: Record<string, unknown>,
-): number {
-  let first = firstAlways;
-  for (const key in args) {
-    const index = firstByTrigger.get(key);
-    if (index !== undefined && index < first) first = index;
-  }
-  return first;
 }
 
 function take(call: RuledCall, rule: CompiledRule, outcome: RuleOutcome, fits: FitsSchema): void {
