@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
 import { addOptions } from '../../src/cli/add-options.ts';
-import { NORMALIZER_OPTIONS } from '../../src/cli/normalizer-flags.ts';
+import { RUN_OPTIONS } from '../../src/cli/run-flags.ts';
 import { createInnerNormalizer } from '../../src/core/index.ts';
 import { normalizeText } from '../../src/core/normalize-text.ts';
 import { readWildCases } from '../support/wild-cases.ts';
@@ -40,7 +40,7 @@ describe('the README', () => {
   );
 
   it('lists the options of the command with their values, the default in bold', () => {
-    const { options } = addOptions(new Command(), NORMALIZER_OPTIONS);
+    const { options } = addOptions(new Command(), RUN_OPTIONS);
     const rows = options.map(({ long, argChoices, defaultValue, flags }) => [
       argChoices === undefined ? flags.replace(/<(\w+)>/, '$1') : long,
       (argChoices ?? [])
