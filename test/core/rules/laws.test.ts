@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createInnerNormalizer, type InnerNormalizer } from '../../../src/core/index.ts';
 import { BUILTIN_RULES } from '../../../src/core/rules/builtin.ts';
 import type { Rule, RuleType } from '../../../src/core/rules/rule.ts';
+import { fuzzSeed } from '../../support/fuzz.ts';
 import { builtinInputs, type ToolInput } from './laws/builtin-inputs.ts';
 import {
   assertDeterministic,
@@ -21,9 +22,8 @@ import { leftText, sentText } from './laws/pieces.ts';
 import { randomCalls, type RandomCall } from './laws/random-rules.ts';
 import { Tally } from './laws/tally.ts';
 
-/** `ARGMEND_FUZZ_RUNS=1000000 npx vitest run test/core/rules/laws.test.ts` is the long lane. */
+/** How many calls are made up; `npm run fuzz` makes ten times as many. */
 const runs = Number(process.env['ARGMEND_FUZZ_RUNS'] ?? 100_000);
-const seed = Number(process.env['ARGMEND_FUZZ_SEED'] ?? 20_261_118);
 const timeout = 60_000 + runs;
 
 const fired = new Tally();
@@ -96,7 +96,7 @@ describe('the laws of the rules', { timeout }, () => {
     const pairFor = pairsOf([]);
     fc.assert(
       fc.property(builtinInputs, (input) => holdLaws(input, pairFor(input.schema))),
-      { seed, numRuns: 0.6 * runs },
+      { seed: fuzzSeed, numRuns: 0.6 * runs },
     );
   });
 
@@ -104,16 +104,18 @@ describe('the laws of the rules', { timeout }, () => {
     const pairFor = pairsOf(variant.rules);
     fc.assert(
       fc.property(variant.inputs, (input) => holdLaws(input, pairFor(input.schema))),
-      { seed: seed + index, numRuns: Math.ceil((0.3 * runs) / RULE_VARIANTS.length) },
+      { seed: fuzzSeed + index, numRuns: Math.ceil((0.3 * runs) / RULE_VARIANTS.length) },
     );
   });
 
   it('hold for rules that get in each other’s way, but that they are done after one run', () => {
-    fc.assert(fc.property(randomCalls, holdLawsOfAll), { seed, numRuns: 0.1 * runs });
+    fc.assert(fc.property(randomCalls, holdLawsOfAll), { seed: fuzzSeed, numRuns: 0.1 * runs });
   });
 
   it('were tried on every rule and every type, in text and raw', () => {
-    console.info([`seed ${seed}, ${generated} calls; rules fired:`, ...fired.lines()].join('\n'));
+    console.info(
+      [`seed ${fuzzSeed}, ${generated} calls; rules fired:`, ...fired.lines()].join('\n'),
+    );
     const types = new Set(BUILTIN_RULES.map(({ type }) => type));
     for (const type of ['param_default', 'param_drop'] as const) types.add(type);
     const names = [...types].flatMap((type) => [`${type}, text`, `${type}, raw`]);

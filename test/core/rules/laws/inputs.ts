@@ -5,6 +5,7 @@ import type { Part } from './parts.ts';
 import {
   insideString,
   kept,
+  sentText,
   toBecomeText,
   toBecomeValue,
   type Escape,
@@ -83,14 +84,13 @@ export function inputs(
   findings: readonly fc.Arbitrary<Finding>[],
   forms: readonly SentForm[],
 ): fc.Arbitrary<Input> {
-  const order = fc.array(fc.nat(9), { minLength: 20, maxLength: 20 });
-  const frame = fc.tuple(fc.constantFrom(...forms), escape, blanks, order);
+  const frame = fc.tuple(fc.constantFrom(...forms), escape, blanks, fc.nat(30));
   return fc
     .tuple(fc.tuple(...findings), noiseMembers.any, frame)
-    .map(([found, noise, [form, how, space, places]]) => {
+    .map(([found, noise, [form, how, space, turn]]) => {
       const members = [...noise, ...found.flatMap((one) => one.members)];
       const shuffled = members
-        .map((member, index) => ({ member, place: places[index] ?? 0 }))
+        .map((member, index) => ({ member, place: (index * turn) % 31 }))
         .toSorted((left, right) => left.place - right.place);
       const object = objectOf(
         shuffled.map(({ member }) => member),
@@ -98,14 +98,25 @@ export function inputs(
         found.flatMap((one) => one.added),
       );
       const args = [space.before, ...object, space.after];
-      const isText = form === 'text';
-      return {
-        pieces: isText ? toBecomeValue(args, how) : args,
-        firings: found.flatMap((one) => one.firings),
-        form,
-        reshapes: isText || found.some((one) => one.reshapes),
-      };
+      const firings = found.flatMap((one) => one.firings);
+      const reshapes = found.some((one) => one.reshapes);
+      const input: Input = { pieces: args, firings, form, reshapes };
+      return form === 'raw' ? input : sentAsText(input, how);
     });
+}
+
+/** Arguments that are sent as text; those with reserved names in them are not read. */
+function sentAsText(input: Input, how: Escape): Input {
+  const isRead = !holdsReservedName(JSON.parse(sentText(input.pieces)));
+  if (isRead) return { ...input, pieces: toBecomeValue(input.pieces, how), reshapes: true };
+  return { ...input, pieces: kept(insideString(input.pieces, how)), firings: [] };
+}
+
+function holdsReservedName(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(
+    ([name, inner]) => name === '__proto__' || name === 'constructor' || holdsReservedName(inner),
+  );
 }
 
 /** The same arguments where no rule may fire. */
