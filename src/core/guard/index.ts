@@ -1,4 +1,4 @@
-// In: arguments before and after repair. Out: whether the change may leave.
+// In: arguments before repair, and the edits and the record of a repair. Out: the arguments that may leave, if they may.
 // It shares no code with the repairs, so that a fault there cannot hide itself; it must never let a meaning change pass.
 
 import { applyEdits } from '../edit/apply-to-value.ts';
@@ -8,6 +8,7 @@ import type { Norm } from '../norm.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import type { TolerantReader } from '../settings.ts';
 import { Account } from './account.ts';
+import { isRepacked } from './repacked.ts';
 import { sameMeaning } from './same-meaning.ts';
 
 /** What an engine wants to make of arguments. */
@@ -17,8 +18,8 @@ export interface ProposedRepair {
 }
 
 /**
- * The last look at a repair, by other means than the engine's: what the edits make of the arguments fits the schema, and
- * each difference is another form of the same thing that the record tells of. Gives those arguments, or undefined.
+ * The last look at a repair, by other means than the engine's: what the edits make of the arguments fits the schema, each
+ * difference is another form of the same thing, and the record tells of just these. Gives those arguments, or undefined.
  */
 export function guarded(
   root: SchemaNode,
@@ -28,18 +29,7 @@ export function guarded(
 ): Record<string, unknown> | undefined {
   const args = applyEdits(sent, edits);
   if (!isObject(args) || !root.accepts(args)) return undefined;
-  const account = new Account(norms, tolerantJson);
-  const means = sameMeaning(sent, args, account) || isRepacked(sent, args, account);
-  return means ? args : undefined;
-}
-
-/** Arguments taken out of a wrapper, or put into their only parameter. */
-function isRepacked(sent: unknown, args: Record<string, unknown>, account: Account): boolean {
-  if (!isObject(sent)) return false;
-  if (account.tells('unwrap-arguments')) {
-    const inside = [...Object.values(sent), ...Object.keys(sent)];
-    return inside.some((value) => sameMeaning(value, args, account));
-  }
-  const [only, ...others] = Object.values(args);
-  return account.tells('wrap-arguments') && others.length === 0 && sameMeaning(sent, only, account);
+  const account = new Account(norms, edits, tolerantJson);
+  const isSame = isRepacked(root, sent, args, account) ?? sameMeaning(sent, args, account);
+  return isSame && account.isSettled ? args : undefined;
 }

@@ -12,7 +12,7 @@ export function normsOf(changes: readonly Change[]): Norm[] {
   if (changes.length <= MOST_NORMS) return changes.map(normOf);
   const groups = new Map<string, [Change, ...Change[]]>();
   for (const change of changes) {
-    const kind = `${change.repair} ${pathText(anyItem(change.path))}`;
+    const kind = `${change.repair} ${change.to} ${pathText(anyItem(change.path))}`;
     const group = groups.get(kind);
     if (group === undefined) groups.set(kind, [change]);
     else group.push(change);
@@ -44,12 +44,8 @@ function norm(repair: RepairId, param: string, from?: string, to?: string): Norm
 function together(group: readonly [Change, ...Change[]]): Norm {
   const [first] = group;
   if (group.length === 1) return normOf(first);
-  return {
-    rule_id: `schema/${first.repair}`,
-    type: 'schema_repair',
-    param: pathText(anyItem(first.path)),
-    count: group.length,
-  };
+  const { repair, from, to } = first;
+  return { ...norm(repair, pathText(anyItem(first.path)), from, to), count: group.length };
 }
 
 /** The path with every list index left open, which `NaN` stands for. */
