@@ -1,9 +1,8 @@
 import type { Edit } from './edit/index.ts';
-import { survivesDecoding } from './json/decode-text.ts';
 import { parseText } from './json/text-memo.ts';
 import { isObject } from './json/index.ts';
 import { shownValue, type Norm } from './norm.ts';
-import { isShortEnough } from './repair/value-from-json-text.ts';
+import { mayTakePlace } from './repair/value-from-json-text.ts';
 import type { Form } from './settings.ts';
 import type { ToolPlan } from './tool-plan.ts';
 
@@ -24,8 +23,7 @@ export function shapeArguments(
 ): ShapedArguments | undefined {
   if (isObject(sent)) return { args: sent, edits: AS_SENT, norms: AS_SENT };
   if (settings.repair === 'off') return undefined;
-  if (typeof sent === 'string' && isShortEnough(sent) && survivesDecoding(sent, form))
-    return decoded(sent);
+  if (typeof sent === 'string' && mayTakePlace(sent, form)) return decoded(sent);
   const isEmpty = sent === null || (sent === '' && settings.repair !== 'safe');
   return isEmpty && schema?.accepts({}) === true ? emptied(sent) : undefined;
 }

@@ -1,6 +1,7 @@
 import { decodeContainer, survivesDecoding } from '../json/decode-text.ts';
 import type { Path } from '../edit/index.ts';
 import { isObject } from '../json/index.ts';
+import type { Form } from '../settings.ts';
 import { chained, stepFix, type Fix } from './fix.ts';
 import type { RepairContext, RunRepair } from './repair-context.ts';
 import { acceptsStrictly, isCertain } from './site.ts';
@@ -27,17 +28,17 @@ export const valueFromJsonText: RunRepair = (text, site, context, place) => {
 };
 
 function decode(text: string, context: RepairContext, level: number): Fix | undefined {
-  if (!isShortEnough(text)) return undefined;
+  if (text.length > MOST_TEXT) return undefined;
   const container = decodeContainer(text);
   if (container === undefined) return decodeInnerText(text, context, level);
-  if (!survivesDecoding(text, context.powers.form)) return undefined;
-  if (mayHoldReservedKey(text) && holdsReservedKey(container)) return undefined;
+  if (!mayTakePlace(text, context.powers.form)) return undefined;
   return decoding(container, context.here());
 }
 
-/** Whether a text is looked into by schema repair. */
-export function isShortEnough(text: string): boolean {
-  return text.length <= MOST_TEXT;
+/** Whether the list or object that a text holds may take the text's place. */
+export function mayTakePlace(text: string, form: Form): boolean {
+  if (text.length > MOST_TEXT || !survivesDecoding(text, form)) return false;
+  return !mayHoldReservedKey(text) || !holdsReservedKey(decodeContainer(text));
 }
 
 function decodeInnerText(text: string, context: RepairContext, level: number): Fix | undefined {
