@@ -137,6 +137,32 @@ describe('a payload in text has the same limits', () => {
   });
 });
 
+describe('a value with a payload in text', () => {
+  it('of 8 MiB is mended', () => {
+    const payload = filled(MOST);
+    const { arguments: left, problems } = applied(payload);
+    expect(problems).toEqual([]);
+    expectSameText(Object(left).pipeline_json, payload.replace('"type"', '"action"'));
+  });
+
+  it('of one character more stays, with the reason', () => {
+    const payload = filled(MOST + 1);
+    const { arguments: left, problems } = applied(payload);
+    expectSameText(Object(left).pipeline_json, payload);
+    expect(problems).toMatchObject([
+      { kind: 'skipped', param: 'pipeline_json', received: 'too_large' },
+    ]);
+  });
+});
+
+function filled(length: number): string {
+  return steps(`"${'x'.repeat(length - steps('""').length)}"`);
+}
+
+function applied(payload: string): ReturnType<typeof normalizer.apply> {
+  return normalizer.apply({ name: 'batch_operations', arguments: { pipeline_json: payload } });
+}
+
 describe('arguments that nothing changes are not looked into', () => {
   it.each([
     ['2,001 levels', nested(2_001)],

@@ -9,6 +9,7 @@ import { builtinInputs, type ToolInput } from './laws/builtin-inputs.ts';
 import {
   assertDeterministic,
   assertIdempotent,
+  assertSameInMessage,
   assertSameJson,
   assertStaysValid,
   assertUntouchedSpans,
@@ -58,6 +59,7 @@ function holdLaws({ tool, schema, input }: ToolInput, { types, first, second }: 
   assertMadeAsBuilt(input, result);
   assertIdempotent(first, call, result);
   if (generated % 16 === 0) assertDeterministic(second, call, result);
+  if (generated % 4 === 1) assertSameInMessage(first, call, result);
   for (const { rule, payload = input.form } of input.firings) {
     fired.add(rule);
     fired.add(`${types.get(rule)}, ${payload}`);
@@ -88,6 +90,7 @@ function holdLawsOfAll({ rules, schema, sent }: RandomCall): void {
   assertUntouchedSpans(call, result);
   assertStaysValid(call, result);
   if (generated % 4 === 0) assertDeterministic(second, call, result);
+  if (generated % 4 === 1) assertSameInMessage(first, call, result);
   for (const { type } of result.text.norms) fired.add(`${type}, among others`);
 }
 

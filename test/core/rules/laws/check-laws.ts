@@ -3,7 +3,11 @@ import { applyEdits } from '../../../../src/core/edit/apply-to-value.ts';
 import { applyEditsToText } from '../../../../src/core/edit/apply-to-text.ts';
 import type { InnerNormalizer } from '../../../../src/core/index.ts';
 import { isObject } from '../../../../src/core/json/index.ts';
-import { normalizeText, type NormalizedText } from '../../../../src/core/normalize-text.ts';
+import {
+  normalizeText,
+  normalizeWithin,
+  type NormalizedText,
+} from '../../../../src/core/normalize-text.ts';
 import type { NormalizedCall } from '../../../../src/core/outcome.ts';
 import { ajvAccepts } from '../../../support/ajv-oracle.ts';
 import { memberText } from '../../../support/span-reader.ts';
@@ -56,6 +60,25 @@ export function assertIdempotent(
   assert.equal(norms.length, 0);
   const again = normalizer.apply({ name, inputSchema, arguments: value.arguments });
   assert.equal(again.arguments, value.arguments);
+}
+
+/** Inside a message the arguments become the same, and nothing else of the message changes. */
+export function assertSameInMessage(
+  normalizer: InnerNormalizer,
+  { tool: name, schema: inputSchema, sent }: LawCall,
+  { left, text }: LawResult,
+): void {
+  const message = inMessage(name, sent);
+  const root = JSON.parse(message);
+  const place = { text: message, root, path: ['params', 'arguments'] };
+  const call = { name, inputSchema, arguments: root.params.arguments };
+  const mended = normalizeWithin(normalizer, call, place);
+  assert.deepEqual(mended, { ...text, text: inMessage(name, left.trim()) });
+}
+
+function inMessage(tool: string, args: string): string {
+  const before = `{ "arguments":{"force":"1"},"id" : 12345678901234567890,"params":{"name":"${tool}",`;
+  return `${before}"_meta":{"arguments":["1"]},"arguments" :${args.trim()} }, "method":"tools/call"}\n`;
 }
 
 /** Parameters that no edit names keep their bytes. */
