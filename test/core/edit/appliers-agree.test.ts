@@ -10,7 +10,7 @@ import { randomEdits } from './random-edits.ts';
 
 const runs = Number(process.env['ARGMEND_FUZZ_RUNS'] ?? 100_000) / 10;
 
-it('the two appliers make the same of any edits', { timeout: 60_000 + runs }, () => {
+it('the two appliers make the same of any edits', { timeout: 60_000 + 20 * runs }, () => {
   const made = new Tally();
   fc.assert(
     fc.property(randomEdits, ({ text, edits }) => {
