@@ -1,0 +1,90 @@
+// In: what becomes of calls. Out: lines in operations.jsonl and the tools of each server, in one directory.
+// It must never throw, never hold up a call, and never write a value that may be secret.
+
+import { randomBytes } from 'node:crypto';
+import type { CallRecorder, FinishedCall } from './call-recorder.ts';
+import { describeCompletion, describeStart, type SessionContext } from './describe-call.ts';
+import { Log } from './log/index.ts';
+import type { CompletionRecord } from './record.ts';
+import { patternOf, secretsInEnvironment } from './redact/known-secrets.ts';
+import { safeName } from './redact/safe-name.ts';
+import { loadSalt, SALT_LENGTH } from './salt.ts';
+import { createFingerprint } from './shape/fingerprint.ts';
+import { Shaper } from './shape/index.ts';
+import { writeTools } from './tools-file.ts';
+
+/** How records are kept. */
+export interface AuditOptions {
+  readonly directory: string;
+  /** Whether the line of a change is forced onto the disk before the changed call leaves. */
+  readonly sync?: boolean | undefined;
+  /** Tells people once that recording fails, and once that it works again. */
+  readonly say?: ((text: string) => void) | undefined;
+  /** The size at which the log is moved aside, in bytes; 10 MiB unless given. */
+  readonly rotateAt?: number | undefined;
+}
+
+/** The records of a directory. */
+export interface Audit {
+  /** A recorder for one session with a server. */
+  recorder(server: string): CallRecorder;
+  /** Writes what is still to be written; nothing is recorded afterwards. */
+  close(): Promise<void>;
+}
+
+const ROTATE_AT = 10 * 1024 * 1024;
+
+/** Opens the records of a directory; where it cannot be used, it is tried again with every call. */
+export function createAudit(options: AuditOptions): Audit {
+  const { directory, sync = false, rotateAt = ROTATE_AT, say = () => undefined } = options;
+  const secrets = secretsInEnvironment(process.env);
+  const secretPattern = patternOf(secrets);
+  let salt: Buffer = randomBytes(SALT_LENGTH);
+  let shaper = new Shaper(createFingerprint(salt));
+  let isClosed = false;
+  let written = Promise.resolve();
+
+  const onOpen = (): void => {
+    salt = loadSalt(directory, salt);
+    shaper = new Shaper(createFingerprint(salt));
+  };
+  const log = new Log({ directory, sync, rotateAt, say, onOpen });
+
+  return {
+    recorder(serverName) {
+      const server = safeName(serverName).shown;
+      const session = randomBytes(6).toString('hex');
+      const context: SessionContext = {
+        session,
+        server,
+        secrets,
+        secretPattern,
+        shapeOf: (sent) => shaper.shapeOf(sent),
+      };
+      return {
+        started: (call) => !isClosed && log.start(describeStart(call, context)),
+        finished(call) {
+          if (!isClosed) log.complete(describeSafely(call, context));
+        },
+        listed(tools) {
+          if (isClosed) return;
+          written = written.then(() => writeTools(directory, server, tools)).catch(() => undefined);
+        },
+      };
+    },
+    async close() {
+      isClosed = true;
+      await written;
+      log.close();
+    },
+  };
+}
+
+/** Arguments that are no JSON, as programs may pass them, can throw when they are looked at. */
+function describeSafely(call: FinishedCall, context: SessionContext): CompletionRecord {
+  try {
+    return describeCompletion(call, context);
+  } catch {
+    return describeCompletion({ ...call, sent: undefined }, context);
+  }
+}
