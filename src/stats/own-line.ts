@@ -1,0 +1,71 @@
+/** The beginning of a record as it is written, up to the request, to the version or into the norms. */
+const HEAD =
+  /\{"ts":"[^"\\]{24}","tool":"[^"\\]*","(?:req_id":"|status":"(?:ok|error)","duration_ms":\d+,"outcome":"(?:clean|normalized|unfixed|observed)",(?:"v":|"norms":\[\{"rule_id":"))/y;
+const REQUEST = '"req_id":"';
+const VERSION = '"v":';
+const NORMS = '","norms":[{"rule_id":"';
+const NORMS_END = '}],"v":';
+const OBSERVED = 'observed';
+/** What a record begins with; no text within one can hold it, because its quotes would be escaped. */
+const RECORD = '{"ts":';
+/** What a whole record ends with. */
+const SESSION = ',"session":"';
+const SESSION_REST = '0428b9777bbb"}'.length;
+
+const TIME_AT = '{"ts":"'.length;
+const TIME_END = TIME_AT + '2026-11-18T13:41:18.286Z'.length;
+const NAME_AT = TIME_END + '","tool":"'.length;
+
+/**
+ * A line as our own writer lays it out, read without parsing it. One object reads all lines, one after the other; the text
+ * they stand in has a character for every byte, and is short, because a search for what is not there goes to its end.
+ */
+export class OwnLine {
+  /** Whether the line ends a call; if not, nothing of it is counted. */
+  isCounted = false;
+  nameAt = 0;
+  nameEnd = 0;
+  /** Where the first norm's rule id begins, and where the norms end; both zero when nothing was applied. */
+  normsAt = 0;
+  normsEnd = 0;
+
+  /** Reads a line; false when anybody else wrote it, or not all of it. */
+  read(text: string, start: number, end: number): boolean {
+    HEAD.lastIndex = start;
+    if (!HEAD.test(text) || !isWhole(text, start, end)) return false;
+    const headEnd = HEAD.lastIndex;
+    this.isCounted = !endsAt(text, headEnd, REQUEST);
+    this.nameAt = start + NAME_AT;
+    this.nameEnd = text.indexOf('"', this.nameAt);
+    this.normsAt = 0;
+    this.normsEnd = 0;
+    return !this.isCounted || endsAt(text, headEnd, VERSION) || this.#readNorms(text, headEnd, end);
+  }
+
+  #readNorms(text: string, at: number, end: number): boolean {
+    const normsEnd = text.indexOf(NORMS_END, at);
+    if (normsEnd < 0 || normsEnd > end) return false;
+    // What would have been changed was not applied.
+    if (endsAt(text, at - NORMS.length, OBSERVED)) return true;
+    this.normsAt = at;
+    this.normsEnd = normsEnd;
+    return true;
+  }
+}
+
+/** The time of the record that begins at a place. */
+export function timeOf(text: string, start: number): string {
+  return text.slice(start + TIME_AT, start + TIME_END);
+}
+
+/** Whether a line that begins as a record of ours holds all of it, and no second one behind a first that was cut off. */
+function isWhole(text: string, start: number, end: number): boolean {
+  if (!endsAt(text, end - SESSION_REST, SESSION) || !endsAt(text, end, '"}')) return false;
+  const next = text.indexOf(RECORD, start + 1);
+  return next < 0 || next > end;
+}
+
+/** Whether a word ends at a place. To cut out and compare is quicker than any search or loop. */
+export function endsAt(text: string, end: number, wanted: string): boolean {
+  return text.slice(end - wanted.length, end) === wanted;
+}
