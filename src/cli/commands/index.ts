@@ -8,6 +8,7 @@ import { errorText } from '../error-text.ts';
 import { addOptions } from '../add-options.ts';
 import { NORMALIZER_OPTIONS, type NormalizerFlags } from '../normalizer-flags.ts';
 import { RUN_OPTIONS, type RunFlags } from '../run-flags.ts';
+import type { StatsFlags } from './stats.ts';
 
 declare const __ARGMEND_VERSION__: string;
 
@@ -36,6 +37,7 @@ export function createProgram(server?: readonly string[]): Command {
   addDemo(program);
   addCheck(program);
   addNormalize(program);
+  addStats(program);
   return program;
 }
 
@@ -47,6 +49,7 @@ Examples:
   argmend demo                                     see malformed calls before and after
   argmend check rules.json                         every problem of a rules file at once
   argmend normalize < calls.jsonl > mended.jsonl   mend recorded calls, one JSON object a line
+  argmend stats --log-dir logs                     what was called, and what was mended
 `;
 
 const PROGRAM_NOTES = `
@@ -116,6 +119,27 @@ function addNormalize(program: Command): void {
     const { normalize } = await import('./normalize.ts');
     process.exitCode = await normalize(flags);
   });
+}
+
+const STATS_INTRODUCTION = `Prints what was called and what was mended, from the records of a directory.
+It only reads, so it can be asked while calls go on.
+
+Examples:
+  argmend stats --log-dir logs
+  argmend stats --log-dir logs --json
+`;
+
+function addStats(program: Command): void {
+  program
+    .command('stats')
+    .summary('print the statistics of a log directory')
+    .option('--log-dir <DIR>', 'the directory of the records')
+    .option('--json', 'print them as JSON, as in normalizer_stats.json')
+    .addHelpText('before', STATS_INTRODUCTION)
+    .action(async (flags: StatsFlags) => {
+      const { stats } = await import('./stats.ts');
+      process.exitCode = await stats(flags);
+    });
 }
 
 /** An option in one line, with its values and its default. */
