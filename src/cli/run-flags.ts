@@ -5,6 +5,8 @@ import { choice, type OptionSpec } from './option-spec.ts';
 export interface RunFlags extends NormalizerFlags {
   readonly observe?: boolean;
   readonly onInvalid: 'forward' | 'refuse';
+  readonly logDir?: string;
+  readonly sync?: boolean;
 }
 
 const ON_INVALID: readonly RunFlags['onInvalid'][] = ['forward', 'refuse'];
@@ -14,4 +16,6 @@ export const RUN_OPTIONS: readonly OptionSpec[] = [
   ...NORMALIZER_OPTIONS,
   { flag: '--observe', description: 'log what would change, change nothing' },
   choice('--on-invalid WHAT', 'a call that stays invalid', ON_INVALID, 'forward'),
+  { flag: '--log-dir', value: 'DIR', description: 'keep records of the calls in this directory' },
+  { flag: '--sync', description: 'force the record of a change onto the disk before it leaves' },
 ];

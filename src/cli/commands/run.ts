@@ -2,6 +2,7 @@ import { createInnerNormalizer, type NormalizerOptions } from '../../core/index.
 import { runProxy } from '../../proxy/index.ts';
 import { ServerProcess } from '../../transport/server-process.ts';
 import { readNormalizerOptions } from '../normalizer-options.ts';
+import type { Records } from '../records.ts';
 import type { RunFlags } from '../run-flags.ts';
 
 /** Puts argmend in front of a server; `started` where it is running already. Gives the exit code. */
@@ -14,13 +15,23 @@ export async function run(
   const options: NormalizerOptions = await readNormalizerOptions(flags);
   const server = started ?? new ServerProcess(command);
   const streams = { input: process.stdin, output: process.stdout, errors: process.stderr };
-  return runProxy(server, streams, {
+  const records = await recordsOf(flags);
+  const code = await runProxy(server, streams, {
     rules: {
-      version: undefined,
+      version: records?.rulesVersion(options),
       createNormalizer: (name) => createInnerNormalizer({ ...options, server: name }),
     },
     observe,
     onInvalid,
-    openRecorder: undefined,
+    openRecorder: records?.openRecorder,
   });
+  await records?.close();
+  return code;
+}
+
+/** The records of the calls; their code is loaded only when they are kept. */
+async function recordsOf({ logDir, sync = false }: RunFlags): Promise<Records | undefined> {
+  if (logDir === undefined) return undefined;
+  const { openRecords } = await import('../records.ts');
+  return openRecords(logDir, sync);
 }
