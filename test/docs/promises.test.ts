@@ -3,11 +3,12 @@ import { pageAt } from './pages.ts';
 import { byteForByte, exactBytesBesides } from './promises/bytes.ts';
 import { falseStaysFalse, fitsOrCameThatWay, noRuleBreaks } from './promises/meaning.ts';
 import { namesEveryChange, neverThrows, passesTheUnclear } from './promises/openness.ts';
+import { recordsBeforeLeaving } from './promises/records.ts';
 import { wildCalls } from './promises/wild-calls.ts';
 import { codeOf, tableBelow } from './tables.ts';
 
 /** What the README promises, word for word, and the proof of it. */
-const proofs: Readonly<Record<string, () => void>> = {
+const proofs: Readonly<Record<string, () => void | Promise<void>>> = {
   "A call that fits the tool's schema, has no misspelt key and matches no rule leaves byte for byte.":
     byteForByte,
   'Untouched fields keep their exact bytes beside a mended one.': exactBytesBesides,
@@ -16,6 +17,8 @@ const proofs: Readonly<Record<string, () => void>> = {
     fitsOrCameThatWay,
   'No rule turns a valid call into an invalid one.': noRuleBreaks,
   'Every change is named in the result.': namesEveryChange,
+  'With a log, no changed call leaves before the line that names the change is in it.':
+    recordsBeforeLeaving,
   'A schema that cannot be judged, or a key named twice, switches repair off for the call.':
     passesTheUnclear,
   'The input is never changed in place, and bad input never throws.': neverThrows,
