@@ -21,4 +21,7 @@ export type { NormalizedCall, Outcome } from './core/outcome.ts';
 export type { Problem, ProblemKind } from './core/problem.ts';
 export type { PatternEngine } from './core/schema/pattern-engine.ts';
 export type { RepairLevel, TolerantReader } from './core/settings.ts';
+export { widen } from './core/widen/index.ts';
+export type { WidenableTool } from './core/widen/index.ts';
+export type { WidenedType, WidenForm, WidenOptions } from './core/widen/widen-options.ts';
 export type { ToolDeclaration } from './core/tool-plan.ts';
