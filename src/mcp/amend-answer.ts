@@ -1,17 +1,12 @@
 import type { Norm } from '../core/norm.ts';
-import { BYTE, memberOf, skipBlank, type Span } from './json-bytes.ts';
+import { BYTE, memberOf, type Span } from './json-bytes.ts';
+import { firstIn, lastIn, splice, type Replacement } from './splice.ts';
 
 /** What is to be added to the answer of a call. */
 export interface Addition {
   readonly norms: readonly Norm[];
   /** Added only where the answer is an error. */
   readonly explanation: string | undefined;
-}
-
-/** Text that goes in front of the byte at `at`. */
-interface Insertion {
-  readonly at: number;
-  readonly text: string;
 }
 
 const NORMS = 'argmend/norms';
@@ -24,17 +19,17 @@ export function amendAnswer(
 ): Buffer[] | undefined {
   const { start, end } = line;
   const result = memberOf(bytes, start, end, 'result');
-  const insertions: Insertion[] = [];
+  const additions: Replacement[] = [];
   if (result !== undefined && bytes[result.start] === BYTE.openObject) {
-    if (norms.length > 0) insertions.push(normsIn(bytes, result, JSON.stringify(norms)));
+    if (norms.length > 0) additions.push(normsIn(bytes, result, JSON.stringify(norms)));
     if (explanation !== undefined && isErrorResult(bytes, result)) {
-      insertions.push(...textBlockIn(bytes, result, explanation));
+      additions.push(...textBlockIn(bytes, result, explanation));
     }
   } else if (explanation !== undefined) {
     const error = memberOf(bytes, start, end, 'error');
-    insertions.push(...(error ? textInMessage(bytes, error, explanation) : []));
+    additions.push(...(error ? textInMessage(bytes, error, explanation) : []));
   }
-  return insertions.length === 0 ? undefined : spliced(bytes, line, insertions);
+  return additions.length === 0 ? undefined : splice(bytes, line, additions);
 }
 
 /** Whether the answer in a line is an error: of the protocol, or of the tool. */
@@ -49,7 +44,7 @@ function isErrorResult(bytes: Buffer, { start, end }: Span): boolean {
   return flag !== undefined && bytes.toString('latin1', flag.start, flag.end) === 'true';
 }
 
-function normsIn(bytes: Buffer, result: Span, norms: string): Insertion {
+function normsIn(bytes: Buffer, result: Span, norms: string): Replacement {
   const meta = memberOf(bytes, result.start, result.end, '_meta');
   if (meta === undefined || bytes[meta.start] !== BYTE.openObject) {
     return firstIn(bytes, result, `"_meta":{"${NORMS}":${norms}}`);
@@ -62,38 +57,19 @@ function normsIn(bytes: Buffer, result: Span, norms: string): Insertion {
   return firstIn(bytes, meta, `"${NORMS}":${norms}`);
 }
 
-/** Puts a member or an item in front of the others. */
-function firstIn(bytes: Buffer, container: Span, text: string): Insertion {
-  const first = skipBlank(bytes, container.start + 1, container.end);
-  const isEmpty = first === container.end - 1;
-  return { at: container.start + 1, text: isEmpty ? text : `${text},` };
-}
-
 /** The server's own words stay; ours come last. */
-function textBlockIn(bytes: Buffer, result: Span, text: string): Insertion[] {
+function textBlockIn(bytes: Buffer, result: Span, text: string): Replacement[] {
   const block = JSON.stringify({ type: 'text', text });
   const content = memberOf(bytes, result.start, result.end, 'content');
   if (content === undefined) return [firstIn(bytes, result, `"content":[${block}]`)];
   if (bytes[content.start] !== BYTE.openArray) return [];
-  const isEmpty = skipBlank(bytes, content.start + 1, content.end) === content.end - 1;
-  return [{ at: content.end - 1, text: isEmpty ? block : `,${block}` }];
+  return [lastIn(bytes, content, block)];
 }
 
-function textInMessage(bytes: Buffer, error: Span, text: string): Insertion[] {
+function textInMessage(bytes: Buffer, error: Span, text: string): Replacement[] {
   const message = memberOf(bytes, error.start, error.end, 'message');
   if (message === undefined || bytes[message.start] !== BYTE.quote) return [];
   const isEmpty = message.end - message.start === 2;
   const addition = JSON.stringify(isEmpty ? text : `\n\n${text}`).slice(1, -1);
-  return [{ at: message.end - 1, text: addition }];
-}
-
-function spliced(bytes: Buffer, line: Span, insertions: readonly Insertion[]): Buffer[] {
-  const pieces: Buffer[] = [];
-  let from = line.start;
-  for (const { at, text } of insertions.toSorted((left, right) => left.at - right.at)) {
-    pieces.push(bytes.subarray(from, at), Buffer.from(text));
-    from = at;
-  }
-  pieces.push(bytes.subarray(from, line.end));
-  return pieces;
+  return [{ start: message.end - 1, end: message.end - 1, text: addition }];
 }

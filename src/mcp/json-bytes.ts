@@ -89,28 +89,60 @@ export interface Span {
   readonly end: number;
 }
 
-/** The value of a member of the object that opens at `open`; undefined when it has none of that name. */
-export function memberOf(bytes: Buffer, open: number, end: number, key: string): Span | undefined {
-  if (bytes[open] !== BYTE.openObject) return undefined;
-  let at = skipBlank(bytes, open + 1, end);
-  while (bytes[at] === BYTE.quote) {
-    const keyEnd = stringEnd(bytes, at, end);
-    const start = keyEnd === -1 ? end : skipBlank(bytes, skipBlank(bytes, keyEnd, end) + 1, end);
-    const valueStop = start >= end ? -1 : valueEnd(bytes, start, end);
-    if (valueStop === -1) return undefined;
-    if (isKey(bytes, at, keyEnd, key)) return { start, end: valueStop };
-    const comma = skipBlank(bytes, valueStop, end);
-    at = skipBlank(bytes, comma + 1, end);
-    if (bytes[comma] !== BYTE.comma) return undefined;
-  }
-  return undefined;
+/** A member of an object: where its name and its value stand. */
+export interface Member extends Span {
+  readonly nameStart: number;
+  readonly nameEnd: number;
 }
 
-/** Whether the string token from `start` to `end` spells a key, escapes included. */
-function isKey(bytes: Buffer, start: number, end: number, key: string): boolean {
-  const text = bytes.toString('utf8', start + 1, end - 1);
-  if (text === key) return true;
-  return text.includes('\\') && decoded(`"${text}"`) === key;
+/** The value of a member of the object that opens at `open`; undefined when it has none of that name. */
+export function memberOf(bytes: Buffer, open: number, end: number, key: string): Span | undefined {
+  let member = firstMember(bytes, open, end);
+  while (member !== undefined && !isKey(bytes, member, key)) {
+    member = nextMember(bytes, member, end);
+  }
+  return member;
+}
+
+/** Every member of the object that opens at `open`, as far as it is well formed. */
+export function membersOf(bytes: Buffer, open: number, end: number): Member[] {
+  const members: Member[] = [];
+  let member = firstMember(bytes, open, end);
+  while (member !== undefined) {
+    members.push(member);
+    member = nextMember(bytes, member, end);
+  }
+  return members;
+}
+
+function firstMember(bytes: Buffer, open: number, end: number): Member | undefined {
+  if (bytes[open] !== BYTE.openObject) return undefined;
+  return memberAt(bytes, skipBlank(bytes, open + 1, end), end);
+}
+
+function nextMember(bytes: Buffer, member: Member, end: number): Member | undefined {
+  const comma = skipBlank(bytes, member.end, end);
+  if (bytes[comma] !== BYTE.comma) return undefined;
+  return memberAt(bytes, skipBlank(bytes, comma + 1, end), end);
+}
+
+function memberAt(bytes: Buffer, nameStart: number, end: number): Member | undefined {
+  if (nameStart >= end || bytes[nameStart] !== BYTE.quote) return undefined;
+  const nameEnd = stringEnd(bytes, nameStart, end);
+  if (nameEnd === -1) return undefined;
+  const start = skipBlank(bytes, skipBlank(bytes, nameEnd, end) + 1, end);
+  const stop = start < end ? valueEnd(bytes, start, end) : -1;
+  return stop === -1 ? undefined : { nameStart, nameEnd, start, end: stop };
+}
+
+function isKey(bytes: Buffer, member: Member, key: string): boolean {
+  return nameOf(bytes, member) === key;
+}
+
+/** The name of a member, its escapes decoded. */
+export function nameOf(bytes: Buffer, { nameStart, nameEnd }: Member): unknown {
+  const text = bytes.toString('utf8', nameStart + 1, nameEnd - 1);
+  return text.includes('\\') ? decoded(`"${text}"`) : text;
 }
 
 function decoded(token: string): unknown {

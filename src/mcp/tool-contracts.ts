@@ -4,6 +4,8 @@ import type { ToolDeclaration } from '../core/tool-plan.ts';
 /** A page of the list of tools. */
 export interface ToolPage {
   readonly tools: readonly ToolDeclaration[];
+  /** The same with whatever else stands in the list. */
+  readonly listed: readonly unknown[];
   /** Where the next page begins, where there is one. */
   readonly nextCursor: string | undefined;
   /** For how many milliseconds the page holds good; undefined where the server does not say. */
@@ -17,6 +19,7 @@ export function readToolPage(result: unknown): ToolPage | undefined {
   const ttlMs = getOwn(result, 'ttlMs');
   return {
     tools: result['tools'].filter(isDeclaration),
+    listed: result['tools'],
     nextCursor: typeof nextCursor === 'string' ? nextCursor : undefined,
     ttlMs: typeof ttlMs === 'number' && ttlMs >= 0 ? ttlMs : undefined,
   };

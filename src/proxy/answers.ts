@@ -2,11 +2,13 @@ import { explanationText } from '../core/explain/explanation-text.ts';
 import { getOwn, isObject } from '../core/json/index.ts';
 import { amendAnswer, isErrorAnswer } from '../mcp/amend-answer.ts';
 import type { Span } from '../mcp/json-bytes.ts';
+import { rewriteList } from '../mcp/rewrite-list.ts';
 import { serverNameIn } from '../mcp/protocol-era.ts';
 import { parsedObject } from '../mcp/tool-call.ts';
 import { readToolPage } from '../mcp/tool-contracts.ts';
 import type { LineVerdict } from '../transport/line-handler.ts';
 import type { SchemaFetch } from './schema-fetch.ts';
+import { listChanges } from './listing.ts';
 import type { Session } from './session.ts';
 import type { CallRequest, ListRequest, WatchedRequest } from './watched-request.ts';
 
@@ -45,7 +47,9 @@ export class Answers {
     const page = readToolPage(parsed(bytes, span)['result']);
     if (page !== undefined) session.learn(page, isFirstPage);
     session.onNews();
-    return undefined;
+    if (page === undefined || session.options.observe) return undefined;
+    const changes = listChanges(session.options.listing, session.client);
+    return rewriteList(bytes, span, page.listed, changes);
   }
 
   private finish(

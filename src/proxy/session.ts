@@ -1,6 +1,7 @@
 import type { CallRecorder } from '../audit/call-recorder.ts';
 import { PendingRequests } from '../mcp/pending-requests.ts';
 import { ToolContracts, type ToolPage } from '../mcp/tool-contracts.ts';
+import type { Listing } from './listing.ts';
 import { Mender, type RulesInForce } from './mender.ts';
 import type { WatchedRequest } from './watched-request.ts';
 
@@ -11,6 +12,8 @@ export interface SessionOptions {
   readonly observe: boolean;
   /** What becomes of a call that stays invalid. */
   readonly onInvalid: 'forward' | 'refuse';
+  /** How the tools of the server are listed to the client. */
+  readonly listing: Listing;
   /** Opens the records of the server of that name; undefined when nothing is taken down. */
   readonly openRecorder: ((server: string | undefined) => CallRecorder) | undefined;
 }
