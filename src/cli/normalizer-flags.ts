@@ -21,7 +21,7 @@ export const NORMALIZER_OPTIONS: readonly OptionSpec[] = [
   { flag: '--normalizer-rules', value: 'FILE', description: 'your own rules, a JSON file' },
   { flag: '--no-builtin-rules', description: 'leave out the rules that come with argmend' },
   choice('--repair LEVEL', 'how far repair by schema goes', REPAIR, 'standard'),
-  choice('--omit-empty WHEN', 'drop empty optionals the schema rejects', OMIT_EMPTY, 'auto'),
+  choice('--omit-empty WHEN', 'drop empty optionals that are rejected', OMIT_EMPTY, 'auto'),
   choice('--big-integers HOW', 'text of integers beyond 2^53', BIG_INTEGERS, 'leave'),
   choice('--integer-spelling HOW', '7.0 for an integer', INTEGER_SPELLING, 'keep'),
 ];

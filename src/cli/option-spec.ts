@@ -8,6 +8,8 @@ export interface OptionSpec {
   /** The values it takes, and the one it has unless given. */
   readonly choices?: readonly string[];
   readonly preset?: string;
+  /** The values of which it takes one or more, with commas between them. */
+  readonly listOf?: readonly string[];
 }
 
 /** The name under which an option's value is found: `omitEmpty` for `--omit-empty`, `builtinRules` for its negation. */
@@ -31,4 +33,10 @@ export function choice<Value extends string>(
 ): OptionSpec {
   const [flag = '', value = ''] = form.split(' ');
   return { flag, value, description, choices, preset };
+}
+
+/** Whether an option takes a value, as far as its values are fixed. */
+export function takesValue({ choices, listOf }: OptionSpec, value: string): boolean {
+  if (listOf !== undefined) return value.split(',').every((part) => listOf.includes(part));
+  return choices?.includes(value) ?? true;
 }

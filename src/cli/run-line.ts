@@ -1,4 +1,4 @@
-import { isNegation, optionKey, type OptionSpec } from './option-spec.ts';
+import { isNegation, optionKey, takesValue, type OptionSpec } from './option-spec.ts';
 import { RUN_OPTIONS, type RunFlags } from './run-flags.ts';
 
 /** A command line of the run form. */
@@ -62,6 +62,6 @@ function splitFlag(arg: string): readonly [flag: string, value: string | undefin
   return sign === -1 ? [arg, undefined] : [arg.slice(0, sign), arg.slice(sign + 1)];
 }
 
-function isGood({ choices }: OptionSpec, value: string): boolean {
-  return value !== '' && !value.startsWith('-') && (choices?.includes(value) ?? true);
+function isGood(option: OptionSpec, value: string): boolean {
+  return value !== '' && !value.startsWith('-') && takesValue(option, value);
 }

@@ -7,6 +7,7 @@ import { UsageError } from '../exit-code.ts';
 import { errorText } from '../error-text.ts';
 import { addOptions } from '../add-options.ts';
 import { NORMALIZER_OPTIONS, type NormalizerFlags } from '../normalizer-flags.ts';
+import { WIDEN_OPTIONS, type WidenFlags } from '../widen-flags.ts';
 import { RUN_OPTIONS, type RunFlags } from '../run-flags.ts';
 import type { StatsFlags } from './stats.ts';
 
@@ -34,6 +35,7 @@ export function createProgram(server?: readonly string[]): Command {
     .addHelpText('after', PROGRAM_NOTES)
     .hook('preAction', (_, command) => applyEnvironment(command, process.env));
   addRun(program, server);
+  addCatalog(program, server);
   addDemo(program);
   addCheck(program);
   addNormalize(program);
@@ -60,10 +62,37 @@ function addRun(program: Command, server: readonly string[] | undefined): void {
   addOptions(program, RUN_OPTIONS);
   if (server === undefined) return;
   program.action(async (flags: RunFlags) => {
-    if (server.length === 0) throw new UsageError('argmend: no command behind --');
+    const command = needed(server);
     const { run } = await import('./run.ts');
-    process.exit(await run(flags, server));
+    process.exit(await run(flags, command));
   });
+}
+
+const CATALOG_INTRODUCTION = `Prints the tools of a server, as clients are told of them.
+
+Examples:
+  argmend catalog -- npx some-mcp-server
+  argmend catalog --widen always -- npx some-mcp-server
+`;
+
+function addCatalog(program: Command, server: readonly string[] | undefined): void {
+  const command = program
+    .command('catalog')
+    .summary('print the tools of a server as JSON')
+    .usage('[options] -- COMMAND [ARG...]')
+    .addHelpText('before', CATALOG_INTRODUCTION);
+  addOptions(command, WIDEN_OPTIONS).action(async (flags: WidenFlags) => {
+    const { catalog } = await import('./catalog.ts');
+    process.exitCode = await catalog(flags, needed(server));
+  });
+}
+
+/** The command of a server, which has to be there. */
+function needed(server: readonly string[] | undefined): readonly string[] {
+  if (server === undefined)
+    throw new UsageError('argmend: put -- and the command of a server behind the options');
+  if (server.length === 0) throw new UsageError('argmend: no command behind --');
+  return server;
 }
 
 function addDemo(program: Command): void {
@@ -144,6 +173,11 @@ function addStats(program: Command): void {
 
 /** An option in one line, with its values and its default. */
 function describeOption({ description, argChoices, defaultValue }: Option): string {
-  if (argChoices === undefined) return description;
-  return `${description}: ${argChoices.join(', ')} (default: ${String(defaultValue)})`;
+  if (argChoices === undefined) {
+    return typeof defaultValue === 'string'
+      ? `${description} (default: ${defaultValue})`
+      : description;
+  }
+  const values = argChoices.map((value) => (value === defaultValue ? `${value} (default)` : value));
+  return `${description}: ${values.join(', ')}`;
 }

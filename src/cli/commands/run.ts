@@ -4,6 +4,8 @@ import { ServerProcess } from '../../transport/server-process.ts';
 import { readNormalizerOptions } from '../normalizer-options.ts';
 import type { Records } from '../records.ts';
 import type { RunFlags } from '../run-flags.ts';
+import { readWidenOptions } from '../widen-flags.ts';
+import type { Listing } from '../../proxy/listing.ts';
 
 /** Puts argmend in front of a server; `started` where it is running already. Gives the exit code. */
 export async function run(
@@ -23,6 +25,7 @@ export async function run(
     },
     observe,
     onInvalid,
+    listing: listingOf(flags),
     openRecorder: records?.openRecorder,
   });
   await records?.close();
@@ -34,4 +37,15 @@ async function recordsOf({ logDir, sync = false }: RunFlags): Promise<Records | 
   if (logDir === undefined) return undefined;
   const { openRecords } = await import('../records.ts');
   return openRecords(logDir, sync);
+}
+
+/** Without repair nothing would mend what a wider schema lets in. */
+function listingOf(flags: RunFlags): Listing {
+  const { widen, repair } = flags;
+  const options = readWidenOptions(flags);
+  return {
+    isRootTyped: widen !== 'never',
+    widen: repair === 'off' ? 'never' : widen,
+    options,
+  };
 }
