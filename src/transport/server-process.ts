@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import spawn from 'cross-spawn';
+import { isGroupRunning } from './process-group.ts';
 
 /** How a server ended, or why it never began. */
 export interface ServerEnd {
@@ -63,12 +64,7 @@ export class ServerProcess {
     const { pid } = this.child;
     if (pid === undefined) return false;
     if (!HAS_GROUPS) return this.child.exitCode === null && this.child.signalCode === null;
-    try {
-      process.kill(-pid, 0);
-      return true;
-    } catch (error) {
-      return error instanceof Error && 'code' in error && error.code === 'EPERM';
-    }
+    return isGroupRunning(pid);
   }
 }
 
