@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { CLI, runCli } from './run-cli.ts';
 
-const NOT_BUILT = /\bserve\b|dashboard|suggest|replay|catalog|--upstream|--widen/;
+const NOT_BUILT = /\bserve\b|dashboard|suggest|replay|--upstream/;
 
 describe('help', () => {
   it.each([
