@@ -16,7 +16,7 @@ describe('help', () => {
     const { code, stdout, stderr } = await runCli(args);
     const lines = stdout.split('\n');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(lines.length).toBeLessThanOrEqual(40);
+    expect(lines.length).toBeLessThanOrEqual(45);
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(100);
     expect(stdout).not.toMatch(NOT_BUILT);
   });
