@@ -1,9 +1,12 @@
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
 import { createFilesystemServer } from '../../src/filesystem/index.ts';
+
+/** A file system in memory where there is one: bringing files safely to a disk takes most of the time otherwise. */
+const BASE = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
 /** What a call came to. */
 export interface Outcome {
@@ -30,7 +33,7 @@ export interface Served extends AsyncDisposable {
 
 /** Starts a server on a fresh directory. */
 export async function serve(files: Record<string, string | Buffer> = {}): Promise<Served> {
-  const base = realpathSync(mkdtempSync(join(tmpdir(), 'argmend-fs-')));
+  const base = realpathSync(mkdtempSync(join(BASE, 'argmend-fs-')));
   const root = join(base, 'root');
   const outside = join(base, 'outside');
   await Promise.all([mkdir(root), mkdir(outside)]);

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile, stat, unlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorCode, FilesystemFault, quoted, systemFault } from '../fault.ts';
 import type { PinnedDirectory } from '../roots/pinned-directory.ts';
@@ -12,19 +13,34 @@ const RETRY_MS = 3;
 /** No change takes this long: a lock this old was left behind. */
 const STALE_MS = 60_000;
 
-/** Keeps other processes of this kind from changing the same entry meanwhile; it is a file beside the entry. */
+/** Keeps others from changing the same entry meanwhile: calls of this process by a queue, other processes by a file. */
 export async function withLock<T>(
   directory: PinnedDirectory,
   name: string,
   shown: string,
   work: () => Promise<T>,
 ): Promise<T> {
-  const lock = directory.at(lockName(name));
-  await acquire(lock, shown);
+  return inTurn(join(directory.real, name), async () => {
+    const lock = directory.at(lockName(name));
+    await acquire(lock, shown);
+    try {
+      return await work();
+    } finally {
+      await unlink(lock).catch(() => undefined);
+    }
+  });
+}
+
+/** The last in each queue; whoever comes next waits for it. */
+const queues = new Map<string, Promise<unknown>>();
+
+async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+  const mine = (queues.get(key) ?? Promise.resolve()).then(work, work);
+  queues.set(key, mine);
   try {
-    return await work();
+    return await mine;
   } finally {
-    await unlink(lock).catch(() => undefined);
+    if (queues.get(key) === mine) queues.delete(key);
   }
 }
 
