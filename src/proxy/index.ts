@@ -53,6 +53,7 @@ export async function runProxy(
   const ending = new ServerEnding(server);
   const signal = passSignalsOn(server, ending);
   output.drain(server.stderr);
+  const unfollow = options.followRules?.((rules) => session.mender.useRules(rules));
   const { clientLines, wait, outputEnd } = connect({
     server,
     client,
@@ -63,6 +64,7 @@ export async function runProxy(
   });
 
   const end = await server.ended;
+  unfollow?.();
   const reason = describeEnd(server.command, end);
   if (end.startFailure === undefined) {
     const gone = ending.begin(AFTER_EXIT).then(() => delay(OUTPUT_PATIENCE));

@@ -8,6 +8,8 @@ import type { WatchedRequest } from './watched-request.ts';
 /** How calls are treated, apart from the rules. */
 export interface SessionOptions {
   readonly rules: RulesInForce;
+  /** Tells of other rules as they come; gives a function that ends it. */
+  readonly followRules?: ((use: (rules: RulesInForce) => void) => () => void) | undefined;
   /** Take down what would change, and change nothing. */
   readonly observe: boolean;
   /** What becomes of a call that stays invalid. */

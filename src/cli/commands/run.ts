@@ -1,11 +1,13 @@
-import { createInnerNormalizer, type NormalizerOptions } from '../../core/index.ts';
+import type { NormalizerOptions } from '../../core/index.ts';
 import { runProxy } from '../../proxy/index.ts';
+import type { Listing } from '../../proxy/listing.ts';
+import type { SessionOptions } from '../../proxy/session.ts';
 import { ServerProcess } from '../../transport/server-process.ts';
 import { readNormalizerOptions } from '../normalizer-options.ts';
 import type { Records } from '../records.ts';
 import type { RunFlags } from '../run-flags.ts';
+import { rulesInForce } from '../rules-in-force.ts';
 import { readWidenOptions } from '../widen-flags.ts';
-import type { Listing } from '../../proxy/listing.ts';
 
 /** Puts argmend in front of a server; `started` where it is running already. Gives the exit code. */
 export async function run(
@@ -13,19 +15,17 @@ export async function run(
   command: readonly string[],
   started?: ServerProcess,
 ): Promise<number> {
-  const { observe = false, onInvalid } = flags;
-  const options: NormalizerOptions = await readNormalizerOptions(flags);
+  const rules = await readNormalizerOptions(flags);
+  const listing = listingOf(flags);
   const server = started ?? new ServerProcess(command);
   const streams = { input: process.stdin, output: process.stdout, errors: process.stderr };
   const records = await recordsOf(flags);
   const code = await runProxy(server, streams, {
-    rules: {
-      version: records?.rulesVersion(options),
-      createNormalizer: (name) => createInnerNormalizer({ ...options, server: name }),
-    },
-    observe,
-    onInvalid,
-    listing: listingOf(flags),
+    rules: rulesInForce(rules, records?.rulesVersion),
+    followRules: await followerOf(flags, rules, records),
+    observe: flags.observe ?? false,
+    onInvalid: flags.onInvalid,
+    listing,
     openRecorder: records?.openRecorder,
   });
   await records?.close();
@@ -39,13 +39,20 @@ async function recordsOf({ logDir, sync = false }: RunFlags): Promise<Records | 
   return openRecords(logDir, sync);
 }
 
+/** What follows the rules file, where there is one. */
+async function followerOf(
+  { normalizerRules: file }: RunFlags,
+  rules: NormalizerOptions,
+  records: Records | undefined,
+): Promise<SessionOptions['followRules']> {
+  if (file === undefined) return undefined;
+  const { followRulesFile } = await import('../follow-rules-file.ts');
+  return followRulesFile(file, rules, records?.rulesVersion);
+}
+
 /** Without repair nothing would mend what a wider schema lets in. */
 function listingOf(flags: RunFlags): Listing {
   const { widen, repair } = flags;
   const options = readWidenOptions(flags);
-  return {
-    isRootTyped: widen !== 'never',
-    widen: repair === 'off' ? 'never' : widen,
-    options,
-  };
+  return { isRootTyped: widen !== 'never', widen: repair === 'off' ? 'never' : widen, options };
 }
