@@ -7,8 +7,8 @@ import { z } from 'zod';
 import { createNormalizer } from '../src/index.ts';
 import { isObject, jsonEqual } from '../src/core/json/index.ts';
 import { createInnerNormalizer } from '../src/core/index.ts';
-import { mendMessage } from '../src/mcp/index.ts';
 import { createRe2Engine } from '../src/patterns/index.ts';
+import { mendedBytes } from './mended-bytes.ts';
 import { report, type Contender } from './harness.ts';
 import { messageText, repairScenarios, type Scenario } from './messages.ts';
 
@@ -37,11 +37,7 @@ function benchBytes(scenario: Scenario, state: 'clean' | 'broken'): void {
 function bytesByArgmend({ tool, clean }: Scenario, bytes: Buffer, state: string): () => Buffer {
   const normalizer = createInnerNormalizer({ patterns: createRe2Engine() });
   normalizer.learn([tool]);
-  const run = (): Buffer => {
-    const text = bytes.toString();
-    const mended = mendMessage(normalizer, text)?.result.text ?? text;
-    return mended === text ? bytes : Buffer.from(mended);
-  };
+  const run = (): Buffer => mendedBytes(normalizer, bytes);
   assert.equal(run() === bytes, state === 'clean');
   assert.deepEqual(argumentsOf(run().toString()), clean);
   return run;

@@ -3,7 +3,7 @@ import { Ajv } from 'ajv';
 import { z } from 'zod';
 import { createNormalizer } from '../src/index.ts';
 import { createInnerNormalizer } from '../src/core/index.ts';
-import { mendMessage } from '../src/mcp/index.ts';
+import { mendedBytes } from './mended-bytes.ts';
 import { report, type Contender } from './harness.ts';
 import { messageText, ruleScenarios, type RuleScenario } from './messages.ts';
 
@@ -53,11 +53,7 @@ function benchText({ name, tool, clean, broken }: RuleScenario): void {
   const normalizer = createInnerNormalizer();
   const cleanBytes = Buffer.from(messageText(tool, clean));
   const brokenBytes = Buffer.from(messageText(tool, broken));
-  const mend = (bytes: Buffer): Buffer => {
-    const text = bytes.toString();
-    const mended = mendMessage(normalizer, text)?.result.text ?? text;
-    return mended === text ? bytes : Buffer.from(mended);
-  };
+  const mend = (bytes: Buffer): Buffer => mendedBytes(normalizer, bytes);
   assert.equal(mend(cleanBytes), cleanBytes);
   assert.notEqual(mend(brokenBytes), brokenBytes);
   report({

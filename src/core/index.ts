@@ -64,6 +64,8 @@ export interface InnerNormalizer extends Normalizer {
   mend(call: ToolCall, context: MendingContext): NormalizedCall;
   /** The schema that calls of a tool are judged by, where there is one. */
   schemaFor(call: ToolCall): SchemaNode | undefined;
+  /** All that is needed to mend the calls of a learnt tool. */
+  planFor(tool: string): ToolPlan;
   readonly settings: Settings;
 }
 
@@ -101,6 +103,7 @@ export function createInnerNormalizer(options: NormalizerOptions = {}): InnerNor
     settings,
     mend: (call, context) => mendCall(planOf(call), call, context),
     schemaFor: (call) => planOf(call).schema,
+    planFor: (tool) => plans.planFor(tool, undefined),
     learn(tools) {
       for (const tool of Array.isArray(tools) ? tools : []) {
         if (isObject(tool)) declare(tool);

@@ -1,33 +1,67 @@
 // In: a JSON-RPC message. Out: the same message with its tool arguments mended.
 // It must never change anything of a message but `params.arguments` of `tools/call`.
 
-import type { NormalizedText } from '../core/normalize-text.ts';
-import { normalizeWithin } from '../core/normalize-text.ts';
+import { isUtf8 } from 'node:buffer';
 import type { InnerNormalizer } from '../core/index.ts';
-import { readToolCall, type ToolCallMessage } from './tool-call.ts';
+import { normalizeWithin, type NormalizedText } from '../core/normalize-text.ts';
+import { unchanged, type Verdict } from '../core/outcome.ts';
+import type { Span } from './json-bytes.ts';
+import { QuickCall, QuickCallReader } from './quick-call.ts';
+import { readToolCall, type ParsedToolCall } from './tool-call.ts';
+import { withoutBytes } from './without-bytes.ts';
 
-/** A `tools/call` message after mending. */
-export interface MendedMessage {
-  /** The called tool. */
-  readonly tool: string;
-  /** The whole message to send on, and what is said about the call. */
-  readonly result: NormalizedText;
+/** A verdict, and the bytes of the message that go with it; undefined for the bytes that came. */
+export interface MendedBytes {
+  readonly verdict: Verdict;
+  readonly bytes: Buffer | undefined;
 }
 
 /** Where the arguments of a call stand in its message. */
 const ARGUMENTS = ['params', 'arguments'] as const;
 
-/**
- * Mends the arguments inside the text of a `tools/call` request; nothing else of the message changes. Undefined when the
- * message is not such a request.
- */
-export function mendMessage(normalizer: InnerNormalizer, text: string): MendedMessage | undefined {
-  const call = readToolCall(text);
-  return call && { tool: call.name, result: mendToolCall(normalizer, call) };
+/** A call in its line: judged already where that takes no parsing, else parsed. */
+export type CallMessage = QuickCall | ParsedToolCall;
+
+const reader = new QuickCallReader();
+
+/** Reads a `tools/call` request from its bytes; undefined when it is something else. */
+export function readCall(
+  normalizer: InnerNormalizer,
+  bytes: Buffer,
+  span: Span,
+): CallMessage | undefined {
+  const quick = reader.read(normalizer, bytes, span);
+  return quick ?? readToolCall(bytes.toString('utf8', span.start, span.end));
 }
 
-/** The same for a request that has been read already. */
-export function mendToolCall(normalizer: InnerNormalizer, call: ToolCallMessage): NormalizedText {
+/** Mends a call that was read from these bytes; nothing else of the message changes. */
+export function mendCall(
+  normalizer: InnerNormalizer,
+  call: CallMessage,
+  bytes: Buffer,
+  span: Span,
+): MendedBytes {
+  const mended =
+    call instanceof QuickCall ? mendQuickly(call, bytes, span) : mendParsed(normalizer, call);
+  if (mended.bytes === undefined) return mended;
+  // Bytes that are no text cannot be written again as they were.
+  return isUtf8(bytes.subarray(span.start, span.end)) ? mended : AS_IT_CAME;
+}
+
+const AS_IT_CAME: MendedBytes = { verdict: unchanged('clean', []), bytes: undefined };
+
+function mendQuickly({ judged }: QuickCall, bytes: Buffer, span: Span): MendedBytes {
+  const { verdict, quotes } = judged;
+  return { verdict, bytes: quotes.length === 0 ? undefined : withoutBytes(bytes, span, quotes) };
+}
+
+function mendParsed(normalizer: InnerNormalizer, call: ParsedToolCall): MendedBytes {
+  const verdict = mendText(normalizer, call);
+  const isSame = verdict.text === undefined || verdict.text === call.text;
+  return { verdict, bytes: isSame ? undefined : Buffer.from(verdict.text) };
+}
+
+function mendText(normalizer: InnerNormalizer, call: ParsedToolCall): NormalizedText {
   const { name, arguments: sent, text, root } = call;
   return normalizeWithin(normalizer, { name, arguments: sent }, { text, root, path: ARGUMENTS });
 }

@@ -1,18 +1,23 @@
 import { isObject } from '../core/json/index.ts';
 
-/** A `tools/call` request that has been parsed. */
+/** A `tools/call` request that has been read. */
 export interface ToolCallMessage {
-  readonly text: string;
-  /** The whole message. */
-  readonly root: Readonly<Record<string, unknown>>;
   /** The called tool. */
   readonly name: string;
   readonly arguments: unknown;
+  /** What the request says besides its arguments. */
   readonly params: Readonly<Record<string, unknown>>;
 }
 
+/** A `tools/call` request that has been parsed. */
+export interface ParsedToolCall extends ToolCallMessage {
+  readonly text: string;
+  /** The whole message. */
+  readonly root: Readonly<Record<string, unknown>>;
+}
+
 /** Reads a `tools/call` request from its JSON text; undefined when it is something else. */
-export function readToolCall(text: string): ToolCallMessage | undefined {
+export function readToolCall(text: string): ParsedToolCall | undefined {
   const message = parsedObject(text);
   if (message?.['method'] !== 'tools/call') return undefined;
   const { params } = message;

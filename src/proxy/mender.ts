@@ -1,8 +1,7 @@
 import type { InnerNormalizer } from '../core/index.ts';
-import type { NormalizedText } from '../core/normalize-text.ts';
 import type { ToolDeclaration } from '../core/tool-plan.ts';
-import { mendToolCall } from '../mcp/index.ts';
-import type { ToolCallMessage } from '../mcp/tool-call.ts';
+import { mendCall, readCall, type MendedBytes, type CallMessage } from '../mcp/index.ts';
+import type { Span } from '../mcp/json-bytes.ts';
 
 /** Rules, with everything else that decides how calls are mended. */
 export interface RulesInForce {
@@ -45,11 +44,21 @@ export class Mender {
     this.normalizer?.learn(tools);
   }
 
-  mend(call: ToolCallMessage): NormalizedText {
+  /** Reads a call from its line; undefined when it is none. */
+  read(bytes: Buffer, span: Span): CallMessage | undefined {
+    return readCall(this.ready(), bytes, span);
+  }
+
+  /** Mends a call that was read from these bytes. */
+  mend(call: CallMessage, bytes: Buffer, span: Span): MendedBytes {
+    return mendCall(this.ready(), call, bytes, span);
+  }
+
+  private ready(): InnerNormalizer {
     if (this.normalizer === undefined) {
       this.normalizer = this.rules.createNormalizer(this.server);
       this.normalizer.learn(this.declarations());
     }
-    return mendToolCall(this.normalizer, call);
+    return this.normalizer;
   }
 }

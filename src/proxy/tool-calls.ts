@@ -1,13 +1,12 @@
-import { isUtf8 } from 'node:buffer';
 import { explanationText } from '../core/explain/explanation-text.ts';
 import { unchanged, type Verdict } from '../core/outcome.ts';
 import { argumentsSpan, FirstLegs, isLaterLeg, type Leg } from '../mcp/first-legs.ts';
+import type { CallMessage } from '../mcp/index.ts';
 import type { Span } from '../mcp/json-bytes.ts';
 import { refusal } from '../mcp/own-messages.ts';
 import { PLAIN } from '../mcp/pending-requests.ts';
 import { modernFacts, type ModernFacts } from '../mcp/protocol-era.ts';
 import type { IdKey } from '../mcp/request-id.ts';
-import { readToolCall, type ToolCallMessage } from '../mcp/tool-call.ts';
 import type { LineSink } from '../transport/line-sink.ts';
 import type { LineVerdict } from '../transport/line-handler.ts';
 import type { SchemaWait } from './schema-wait.ts';
@@ -26,7 +25,7 @@ export interface CallLine {
 
 /** What is known of a call when it is about to leave. */
 interface ReadCall extends CallLine {
-  readonly message: ToolCallMessage;
+  readonly message: CallMessage;
   readonly modern: ModernFacts | undefined;
 }
 
@@ -52,7 +51,7 @@ export class ToolCalls {
   /** What becomes of a line that holds a call. */
   send(line: CallLine): LineVerdict {
     const { bytes, span, id } = line;
-    const message = readToolCall(bytes.toString('utf8', span.start, span.end));
+    const message = this.session.mender.read(bytes, span);
     if (message === undefined || !this.session.pending.canAdd(id)) {
       this.session.pending.add(id, PLAIN);
       return undefined;
@@ -69,7 +68,7 @@ export class ToolCalls {
 
   /** Whether a call has to wait; asks for what it waits for. */
   mustWait({ bytes, span, id }: Omit<CallLine, 'mayRefuse'>): boolean {
-    const message = readToolCall(bytes.toString('utf8', span.start, span.end));
+    const message = this.session.mender.read(bytes, span);
     if (message === undefined) return false;
     const meta = modernFacts(message.params)?.meta;
     return this.wait.readiness(message.name, { id, meta }) === 'wait';
@@ -100,13 +99,8 @@ export class ToolCalls {
   }
 
   private mendNow({ bytes, span, message }: ReadCall): Mended {
-    const verdict = this.session.mender.mend(message);
-    if (verdict.text === undefined || verdict.text === message.text) {
-      return { verdict, pieces: undefined };
-    }
-    // Bytes that are no text cannot be written again as they were.
-    if (!isUtf8(bytes.subarray(span.start, span.end))) return AS_IT_CAME;
-    return { verdict, pieces: [Buffer.from(verdict.text)] };
+    const { verdict, bytes: mended } = this.session.mender.mend(message, bytes, span);
+    return { verdict, pieces: mended && [mended] };
   }
 
   private decide(call: ReadCall, mended: Mended): LineVerdict {
@@ -167,7 +161,7 @@ export class ToolCalls {
       problems,
       skipped: problems.find(({ kind }) => kind === 'skipped')?.received,
       rulesVersion: this.session.mender.rulesVersion,
-      sent: call?.message.arguments,
+      sent: this.session.recorder && call?.message.arguments,
     };
   }
 

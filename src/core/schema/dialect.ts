@@ -130,6 +130,11 @@ const dialects: ReadonlyMap<string, Dialect> = new Map([
   ['https://json-schema.org/draft-06/schema', draft07],
 ]);
 
+/** Whether some dialect gives a word a meaning that takes part in judging. */
+export function isKeyword(word: string): boolean {
+  return draft2020.keywords.has(word) || draft07.keywords.has(word);
+}
+
 function table(
   rows: readonly (readonly [string, KeywordShape, number])[],
 ): ReadonlyMap<string, Keyword> {

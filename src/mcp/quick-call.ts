@@ -1,0 +1,152 @@
+import { byteLaneOf, judgeArguments } from '../core/byte-lane/index.ts';
+import type { ByteLane, JudgedArguments } from '../core/byte-lane/index.ts';
+import { numberEnd } from '../core/byte-lane/free-values.ts';
+import { BAIL, bytesOf, skipBlank, stringEnd, wordEnd } from '../core/byte-lane/json-tokens.ts';
+import type { InnerNormalizer } from '../core/index.ts';
+import { BYTE, valueEnd, type Span } from './json-bytes.ts';
+import { parsedObject, readToolCall, type ToolCallMessage } from './tool-call.ts';
+import { ToolNames } from './tool-names.ts';
+
+/** A call that was judged without parsing it; its arguments are parsed when somebody asks for them. */
+export class QuickCall implements ToolCallMessage {
+  readonly name: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly judged: JudgedArguments;
+  private readonly bytes: Buffer;
+  private readonly span: Span;
+
+  constructor(name: string, meta: Meta, judged: JudgedArguments, place: [Buffer, Span]) {
+    this.name = name;
+    this.params = meta === undefined ? { name } : { name, _meta: meta };
+    this.judged = judged;
+    [this.bytes, this.span] = place;
+  }
+
+  get arguments(): unknown {
+    return readToolCall(this.bytes.toString('utf8', this.span.start, this.span.end))?.arguments;
+  }
+}
+
+type Meta = Readonly<Record<string, unknown>> | undefined;
+
+/** The members that a request may have here, each once. */
+const REQUEST = ['"method"', '"params"', '"jsonrpc"', '"id"'].map(bytesOf);
+const PARAMS = ['"name"', '"arguments"', '"_meta"'].map(bytesOf);
+const TOOLS_CALL = bytesOf('"tools/call"');
+
+/**
+ * Reads `tools/call` requests that are written in the plainest way, and has the lane of the tool judge their arguments.
+ * One reader serves call after call.
+ */
+export class QuickCallReader {
+  private readonly names = new ToolNames();
+  private bytes: Buffer = NO_BYTES;
+  private end = 0;
+  /** Where the value of the member stands that was read last. */
+  private valueStart = 0;
+  private isCall = false;
+  private normalizer: InnerNormalizer | undefined;
+  private lane: ByteLane | undefined;
+  private name = '';
+  private meta: Meta;
+  private judged: JudgedArguments | undefined;
+
+  /** The call that a line holds; undefined when that takes parsing to tell. */
+  read(normalizer: InnerNormalizer, bytes: Buffer, span: Span): QuickCall | undefined {
+    this.bytes = bytes;
+    this.end = span.end;
+    this.isCall = false;
+    this.lane = undefined;
+    this.meta = undefined;
+    this.judged = undefined;
+    this.normalizer = normalizer;
+    const stop = this.membersEnd(span.start, REQUEST);
+    const isWhole = stop !== BAIL && skipBlank(bytes, stop, span.end) === span.end;
+    const { judged } = this;
+    this.bytes = NO_BYTES;
+    this.normalizer = undefined;
+    if (!isWhole || !this.isCall || judged === undefined) return undefined;
+    return new QuickCall(this.name, this.meta, judged, [bytes, span]);
+  }
+
+  /** Behind the object that opens at `open`, the request itself or its parameters. */
+  private membersEnd(open: number, names: readonly Uint8Array[]): number {
+    const { bytes, end } = this;
+    if (bytes[open] !== BYTE.openObject) return BAIL;
+    let seen = 0;
+    let at = open;
+    do {
+      const member = this.memberAt(skipBlank(bytes, at + 1, end), names);
+      if (member === BAIL || seen & (1 << member)) return BAIL;
+      seen |= 1 << member;
+      const value = this.valueStart;
+      const stop = names === PARAMS ? this.paramEnd(member, value) : this.fieldEnd(member, value);
+      if (stop === BAIL) return BAIL;
+      at = skipBlank(bytes, stop, end);
+      if (at >= end) return BAIL;
+    } while (bytes[at] === BYTE.comma);
+    return bytes[at] === BYTE.closeObject ? at + 1 : BAIL;
+  }
+
+  /** Which of the names stands at `at`. */
+  private memberAt(at: number, names: readonly Uint8Array[]): number {
+    const { bytes, end } = this;
+    for (let index = 0; index < names.length; index += 1) {
+      const stop = wordEnd(bytes, at, end, names[index] ?? NO_BYTES);
+      if (stop === BAIL) continue;
+      const colon = skipBlank(bytes, stop, end);
+      this.valueStart = skipBlank(bytes, colon + 1, end);
+      return this.valueStart < end && bytes[colon] === BYTE.colon ? index : BAIL;
+    }
+    return BAIL;
+  }
+
+  private fieldEnd(member: number, at: number): number {
+    const { bytes, end } = this;
+    switch (member) {
+      case 0:
+        this.isCall = true;
+        return wordEnd(bytes, at, end, TOOLS_CALL);
+      case 1:
+        return this.membersEnd(at, PARAMS);
+      default:
+        return bytes[at] === BYTE.quote ? stringEnd(bytes, at, end) : numberEnd(bytes, at, end);
+    }
+  }
+
+  private paramEnd(param: number, at: number): number {
+    switch (param) {
+      case 0:
+        return this.nameEnd(at);
+      case 1:
+        return this.argumentsEnd(at);
+      default:
+        return this.metaEnd(at);
+    }
+  }
+
+  private nameEnd(at: number): number {
+    const { bytes, end } = this;
+    const stop = bytes[at] === BYTE.quote ? stringEnd(bytes, at, end) : BAIL;
+    if (stop === BAIL) return BAIL;
+    this.name = this.names.textOf(bytes, at + 1, stop - 1);
+    const plan = this.name.includes('\\') ? undefined : this.normalizer?.planFor(this.name);
+    this.lane = plan && byteLaneOf(plan);
+    return this.lane === undefined ? BAIL : stop;
+  }
+
+  private argumentsEnd(at: number): number {
+    const { lane, bytes, end } = this;
+    this.judged = lane && judgeArguments(lane, bytes, at, end);
+    return this.judged?.end ?? BAIL;
+  }
+
+  private metaEnd(at: number): number {
+    const stop = valueEnd(this.bytes, at, this.end);
+    if (stop === BAIL) return BAIL;
+    this.meta = parsedObject(this.bytes.toString('utf8', at, stop));
+    return this.meta === undefined ? BAIL : stop;
+  }
+}
+
+const NO_BYTES = Buffer.alloc(0);
