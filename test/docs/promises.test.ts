@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { pageAt } from './pages.ts';
+import { pageAt, ROOT } from './pages.ts';
 import { byteForByte, exactBytesBesides } from './promises/bytes.ts';
 import { falseStaysFalse, fitsOrCameThatWay, noRuleBreaks } from './promises/meaning.ts';
 import { namesEveryChange, neverThrows, passesTheUnclear } from './promises/openness.ts';
@@ -33,6 +34,13 @@ describe('the promises of the README', () => {
 
   it('are the ones that are proved', () => {
     expect(provedHere.map(([promise]) => promise)).toEqual(Object.keys(proofs));
+  });
+
+  it('name tests that are there', () => {
+    for (const [, command = ''] of promised) {
+      const file = /^npm test -- (\S+)/.exec(codeOf(command))?.[1] ?? '';
+      expect(existsSync(`${ROOT}${file}`) && file !== '').toBe(true);
+    }
   });
 
   it('name a command that runs the proof of each, and of no other', () => {
