@@ -15,7 +15,8 @@ export type {
   TypeCoerceRule,
 } from './core/rules/rule.ts';
 export type { Edit, Path } from './core/edit/index.ts';
-export type { Attempt, Explanation } from './core/explain/index.ts';
+export type { Explanation } from './core/explain/index.ts';
+export type { Attempt } from './core/explain/repair-attempts.ts';
 export type { Norm } from './core/norm.ts';
 export type { NormalizedCall, Outcome } from './core/outcome.ts';
 export type { Problem, ProblemKind } from './core/problem.ts';

@@ -1,5 +1,6 @@
 import { shapeArguments } from './arguments-shape.ts';
 import { findFaults } from './explain/find-faults.ts';
+import { ignoredKeys } from './explain/key-problems.ts';
 import { guarded } from './guard/index.ts';
 import { unchanged, type NormalizedCall } from './outcome.ts';
 import type { Edit } from './edit/index.ts';
@@ -63,7 +64,10 @@ function mend(plan: ToolPlan, call: SentCall, context: MendingContext): Normaliz
   if (isValid && !undeclared.seen) return settled(sent, ready, problems);
   const repaired = repair(plan, call, ready.args, context);
   if (repaired !== undefined) return settled(sent, joined(ready, repaired), problems);
-  if (isValid) return settled(sent, ready, problems);
+  if (isValid) {
+    const ignored = ignoredKeys(ready.args, plan.schema, plan.tool);
+    return settled(sent, ready, joinedProblems(problems, ignored));
+  }
   // What stays invalid leaves as it came, save for what the rules say.
   const left = ruled === undefined || ruled.edits.length === 0 ? asSent(sent) : ready;
   const why = problemsOf(plan.schema, ready.args);

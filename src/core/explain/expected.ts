@@ -15,22 +15,20 @@ export function expectedWords(site: Site, depth = 0): string {
   return [...forms].join(', or ') || 'another value';
 }
 
-/** The example of a value that a site takes, where one follows from its type. */
-export function exampleFor(site: Site): string | undefined {
-  const types = new Set(site.parts.flatMap((part) => typesOf(part)));
-  if (types.has('integer')) return String(boundOf(site, 'minimum') ?? 10);
-  if (types.has('array')) {
-    const items = new Set(itemSite(site, 0).parts.flatMap((part) => typesOf(part)));
-    return items.has('string') ? '["a","b"]' : undefined;
-  }
-  return undefined;
+/** The same without an article, for use in parentheses: `integer from 1 to 100`. */
+export function expectedType(site: Site): string {
+  return expectedWords(site).replace(/^an? /, '');
+}
+
+/** The names of the types that a site says it takes. */
+export function typesAt({ parts }: Site): ReadonlySet<string> {
+  return new Set(parts.flatMap((part) => typesOf(part)));
 }
 
 function ownForms(site: Site, depth: number): string[] {
   const listed = site.parts.flatMap((part) => listedValues(part) ?? []);
   if (listed.length > 0) return [listedWords(listed)];
-  const types = new Set(site.parts.flatMap((part) => typesOf(part)));
-  return [...types].map((type) => typeWords(type, site, depth));
+  return [...typesAt(site)].map((type) => typeWords(type, site, depth));
 }
 
 function unionForms({ unions }: Site, depth: number): string[] {
@@ -74,7 +72,7 @@ function rangeWords(site: Site): string {
 }
 
 /** A bound that says something: generators write the range of safe integers into every schema. */
-function boundOf({ parts }: Site, keyword: 'minimum' | 'maximum'): number | undefined {
+export function boundOf({ parts }: Site, keyword: 'minimum' | 'maximum'): number | undefined {
   for (const part of parts) {
     const bound = keywordOf(part, keyword);
     if (typeof bound === 'number' && Math.abs(bound) < Number.MAX_SAFE_INTEGER) return bound;
@@ -123,7 +121,7 @@ const PLURALS: ReadonlyMap<string, string> = new Map([
 function itemWords(site: Site, depth: number): string {
   const items = itemSite(site, 0);
   if (items.parts.length === 0) return '';
-  const types = [...new Set(items.parts.flatMap((part) => typesOf(part)))];
+  const types = [...typesAt(items)];
   const isListed = items.parts.some((part) => listedValues(part) !== undefined);
   const plural = types.length === 1 && !isListed ? PLURALS.get(types[0] ?? '') : undefined;
   return plural === undefined ? `, each ${expectedWords(items, depth + 1)}` : ` of ${plural}`;

@@ -8,11 +8,13 @@ export function explanationText(
 ): string {
   const told = problems.filter(({ kind }) => !SILENT.has(kind));
   const ran = isExecuted ? '' : ' The call was not executed.';
+  const isAll = told.some(({ param }) => param === '');
+  const others = isAll ? '' : '; the other arguments are fine';
   const lines = told.map(({ message }, index) => `${index + 1}. ${message}`);
   return [
     `Invalid arguments for tool "${tool}".${ran}`,
     ...lines,
-    `Call ${tool} again with ${told.length === 1 ? 'this' : 'these'} fixed; the other arguments are fine.`,
+    `Call ${tool} again with ${told.length === 1 ? 'this' : 'these'} fixed${others}.`,
   ].join('\n');
 }
 

@@ -7,18 +7,29 @@ import { listedValues } from '../repair/fixed-value.ts';
 import { accepts, chooseBranch, itemSite, memberSite, siteOf, type Site } from '../repair/site.ts';
 import { selectedBranches, settleUnions } from '../repair/union.ts';
 import type { SchemaNode } from '../schema/node.ts';
+import { branchName } from './branch-name.ts';
 import { expectedWords } from './expected.ts';
-import { keyProblems } from './key-problems.ts';
+import { keyFaults } from './key-problems.ts';
 import { receivedWords } from './received.ts';
 import { scalarLine } from './scalar-line.ts';
 
 /** The most problems that are told of one call. */
 const MOST_PROBLEMS = 5;
 
-/** A problem, and the value it is about where it is about one. */
+/** A problem, and what it is about: a value, or a key of an object. */
 export interface Fault {
   readonly problem: Problem;
-  readonly about?: { readonly value: unknown; readonly site: Site };
+  readonly about?: {
+    readonly value: unknown;
+    readonly site: Site;
+    /** Whether it is the value of a parameter that has to be there; undefined for items and the arguments. */
+    readonly isRequired?: boolean;
+  };
+  readonly key?: {
+    readonly name: string;
+    readonly object: Record<string, unknown>;
+    readonly site: Site;
+  };
 }
 
 /** What is wrong with arguments that do not fit a schema: the first few faults, in the order of the arguments. */
@@ -32,7 +43,7 @@ function faultsAt(value: unknown, site: Site, path: Path): Fault[] {
   const kinds = acceptedKinds(site);
   const kind = kindOf(value);
   if (kinds !== undefined && (kind === undefined || !kinds.has(kind))) {
-    return [valueFault('type', value, site, path)];
+    return [valueFault(isListed(site) ? 'enum' : 'type', value, site, path)];
   }
   const inside = isObject(value) ? memberFaults(value, site, path) : itemFaults(value, site, path);
   return inside.length > 0 ? inside : [valueFault(failingKind(value, site), value, site, path)];
@@ -42,31 +53,67 @@ function faultsAt(value: unknown, site: Site, path: Path): Fault[] {
 function unionFaults(value: unknown, site: Site, path: Path): Fault[] {
   const settled = settleUnions(value, site);
   if (settled !== undefined) return faultsAt(value, settled, path);
-  const kind = kindOf(value);
-  const meant = selectedBranches(value, site.unions[0] ?? []).filter((branch) =>
-    takes(branch, kind),
-  );
+  const branches = site.unions[0] ?? [];
+  const meant = meantBranches(value, branches);
   const [only, ...others] = meant;
   if (only !== undefined && others.length === 0) {
     const faults = faultsAt(value, chooseBranch(site, only), path);
-    if (faults.length > 0) return faults;
+    const name = branches.length > 1 ? branchName(value, only) : undefined;
+    if (faults.length > 0) return faults.map((fault) => underBranch(fault, name, path));
   }
   return [valueFault('union', value, site, path)];
 }
 
-function takes(branch: SchemaNode, kind: JsonKind | undefined): boolean {
-  return kind !== undefined && acceptedKinds(siteOf([branch]))?.has(kind) !== false;
+/** The branches that a list or object may be meant for, by its kind and its fixed properties; a scalar may be for all. */
+function meantBranches(value: unknown, branches: readonly SchemaNode[]): readonly SchemaNode[] {
+  const kind = kindOf(value);
+  if (kind === 'array' || kind === 'object') {
+    return selectedBranches(value, branches).filter((branch) => takes(branch, kind));
+  }
+  return branches.filter((branch) => !isOnlyNull(branch));
+}
+
+function takes(branch: SchemaNode, kind: JsonKind): boolean {
+  return acceptedKinds(siteOf([branch]))?.has(kind) !== false;
+}
+
+function isOnlyNull(branch: SchemaNode): boolean {
+  const kinds = acceptedKinds(siteOf([branch]));
+  return kinds?.has('null') === true && kinds.size === 1;
+}
+
+/** What is missing in a branch is missing only there. */
+function underBranch(fault: Fault, name: string | undefined, path: Path): Fault {
+  const { problem } = fault;
+  if (name === undefined || problem.kind !== 'missing') return fault;
+  const place = path.length === 0 ? 'With' : `\`${pathText(path)}\`: with`;
+  const key = problem.param.slice(path.length === 0 ? 0 : pathText(path).length + 1);
+  return { ...fault, problem: { ...problem, message: `${place} ${name}, \`${key}\` is missing.` } };
 }
 
 function memberFaults(object: Record<string, unknown>, site: Site, path: Path): Fault[] {
-  const keys = keyProblems(object, site, path);
-  const unknown = new Set(keys.map(({ param }) => param));
-  const values = Object.keys(object).flatMap((key) => {
+  const faults = keyFaults(object, site, path, MOST_PROBLEMS);
+  const unknown = new Set(faults.map(({ key }) => key?.name));
+  for (const key of Object.keys(object)) {
+    if (faults.length >= MOST_PROBLEMS) break;
     const place = [...path, key];
-    if (object[key] === undefined || unknown.has(pathText(place))) return [];
-    return faultsAt(object[key], memberSite(site, key), place);
-  });
-  return [...keys.map((problem) => ({ problem })), ...values];
+    const value = object[key];
+    if (value === undefined || unknown.has(key)) continue;
+    const found = faultsAt(value, memberSite(site, key), place);
+    faults.push(...found.map((fault) => asMember(fault, value, site.requires(key))));
+  }
+  return faults;
+}
+
+/** An empty value of an optional may be left out; of a required one it is said that it may not. */
+function asMember(fault: Fault, value: unknown, isRequired: boolean): Fault {
+  const { problem, about } = fault;
+  if (about === undefined || about.value !== value) return fault;
+  const member = { ...fault, about: { ...about, isRequired } };
+  if (!isRequired || (value !== null && value !== '')) return member;
+  const got = value === null ? 'null' : '""';
+  const message = `\`${problem.param}\`: got ${got}. It is required; send ${problem.expected}.`;
+  return { ...member, problem: { ...problem, message } };
 }
 
 function itemFaults(value: unknown, site: Site, path: Path): Fault[] {
@@ -79,8 +126,12 @@ function itemFaults(value: unknown, site: Site, path: Path): Fault[] {
   return faults;
 }
 
-function failingKind(value: unknown, { parts }: Site): ProblemKind {
-  if (parts.some((part) => listedValues(part) !== undefined)) return 'enum';
+function isListed({ parts }: Site): boolean {
+  return parts.some((part) => listedValues(part) !== undefined);
+}
+
+function failingKind(value: unknown, site: Site): ProblemKind {
+  if (isListed(site)) return 'enum';
   if (typeof value === 'number' || Array.isArray(value)) return 'range';
   return typeof value === 'string' ? 'format' : 'other';
 }

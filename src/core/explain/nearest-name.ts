@@ -1,11 +1,12 @@
 /** The one name that a misspelt name is nearest to, within the distance that its length allows. */
 export function nearestName(name: string, names: readonly string[]): string | undefined {
+  if (name.length > LONGEST) return undefined;
   const most = name.length <= 5 ? 1 : 2;
   let nearest: string | undefined;
   let least = most + 1;
   for (const candidate of names) {
     if (Math.abs(candidate.length - name.length) > most) continue;
-    const distance = editDistance(name.toLowerCase(), candidate.toLowerCase());
+    const distance = editDistance(name.toLowerCase(), candidate.toLowerCase(), most);
     if (distance === least) nearest = undefined;
     if (distance < least) [nearest, least] = [candidate, distance];
   }
@@ -15,22 +16,28 @@ export function nearestName(name: string, names: readonly string[]): string | un
 /** Longer names are not compared. */
 const LONGEST = 64;
 
-/** Insertions, deletions, replacements and swaps of neighbours between two names. */
-function editDistance(left: string, right: string): number {
-  if (Math.max(left.length, right.length) > LONGEST) return Infinity;
-  const rows = [Array.from({ length: right.length + 1 }, (_, column) => column)];
-  const at = (row: number, column: number): number => rows[row]?.[column] ?? Infinity;
+/** Insertions, deletions, replacements and swaps of neighbours between two names; more than `most` is infinite. */
+function editDistance(left: string, right: string, most: number): number {
+  let before: readonly number[] = [];
+  let last: readonly number[] = Array.from({ length: right.length + 1 }, (_, column) => column);
   for (let row = 1; row <= left.length; row += 1) {
-    const distances = [row];
-    rows.push(distances);
-    for (let column = 1; column <= right.length; column += 1) {
+    const distances = Array.from({ length: right.length + 1 }, () => Infinity);
+    distances[0] = row;
+    // Farther from the diagonal than `most` no way is short enough.
+    for (
+      let column = Math.max(1, row - most);
+      column <= Math.min(right.length, row + most);
+      column += 1
+    ) {
       const isSame = left[row - 1] === right[column - 1];
       const isSwap = left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1];
-      const changed = at(row - 1, column - 1) + (isSame ? 0 : 1);
-      const swapped = isSwap ? at(row - 2, column - 2) + 1 : Infinity;
-      const moved = Math.min(at(row - 1, column), at(row, column - 1)) + 1;
-      distances.push(Math.min(changed, moved, swapped));
+      const changed = (last[column - 1] ?? Infinity) + (isSame ? 0 : 1);
+      const swapped = isSwap ? (before[column - 2] ?? Infinity) + 1 : Infinity;
+      const moved = Math.min(last[column] ?? Infinity, distances[column - 1] ?? Infinity) + 1;
+      distances[column] = Math.min(changed, moved, swapped);
     }
+    [before, last] = [last, distances];
   }
-  return at(left.length, right.length);
+  const distance = last[right.length] ?? Infinity;
+  return distance <= most ? distance : Infinity;
 }

@@ -2,9 +2,11 @@ import type { ProblemKind } from '../problem.ts';
 import { acceptedKinds } from '../repair/accepted-kinds.ts';
 import { listedValues } from '../repair/fixed-value.ts';
 import type { Site } from '../repair/site.ts';
-import { exampleFor, expectedWords } from './expected.ts';
+import { exampleFor } from './example.ts';
+import { expectedWords } from './expected.ts';
+import { jsonFault } from './json-fault.ts';
 import { nearestName } from './nearest-name.ts';
-import { receivedWords } from './received.ts';
+import { receivedValue, receivedWords } from './received.ts';
 
 /** What to say of one value: the line, and the kind of problem where a closer look tells more. */
 export interface ValueLine {
@@ -20,15 +22,20 @@ export function scalarLine(
   param: string,
 ): ValueLine {
   const name = param === '' ? 'The arguments' : `\`${param}\``;
-  const got = `${name}: got ${receivedWords(value, param)}`;
-  const wanted = expectedWords(site);
-  if (kind === 'enum') return { message: `${got}. Use ${wanted}.${closest(value, site)}` };
+  const got = `${name}: got ${receivedValue(value, param)}`;
+  if (kind === 'enum')
+    return { message: `${got}. Use ${expectedWords(site)}.${closest(value, site)}` };
   return (
-    lineForNumber(got, value, site) ??
-    lineForText(got, wanted, value, site) ?? {
-      message: `${got}. Send ${wanted}${example(value, site)}.`,
+    lineForNumber(name, value, site, param) ??
+    lineForText(name, value, site, param) ?? {
+      message: `${isOfKind(kind) ? got : `${name}: got ${receivedWords(value, param)}`}. Send ${expectedWords(site)}${exampleFor(value, site, param)}.`,
     }
   );
+}
+
+/** Whether a value is of an accepted kind, so that only its content is wrong. */
+function isOfKind(kind: ProblemKind): boolean {
+  return kind === 'format' || kind === 'range' || kind === 'other';
 }
 
 function closest(value: unknown, { parts }: Site): string {
@@ -38,33 +45,53 @@ function closest(value: unknown, { parts }: Site): string {
   return nearest === undefined ? '' : ` Closest: ${JSON.stringify(nearest)}.`;
 }
 
-function lineForNumber(got: string, value: unknown, site: Site): ValueLine | undefined {
+function lineForNumber(
+  name: string,
+  value: unknown,
+  site: Site,
+  param: string,
+): ValueLine | undefined {
   if (typeof value !== 'number') return undefined;
+  const got = receivedValue(value, param);
   const kinds = acceptedKinds(site);
   if (kinds?.has('string') === true && !kinds.has('number')) {
-    return { message: `${got}. Send it as a string in quotes; long numbers lose digits.` };
+    const what = 'Send it as a string in quotes; long numbers lose digits.';
+    return { message: `${name}: got the number ${got}. ${what}` };
   }
   if (kinds?.has('number') !== true || Number.isInteger(value) || !wantsInteger(site))
     return undefined;
-  return { message: `${got}. Send a whole number.`, kind: 'type' };
+  return { message: `${name}: got ${got}. Send a whole number.`, kind: 'type' };
 }
 
 function lineForText(
-  got: string,
-  wanted: string,
+  name: string,
   value: unknown,
   site: Site,
+  param: string,
 ): ValueLine | undefined {
   if (typeof value !== 'string') return undefined;
   const kinds = acceptedKinds(site);
   if (kinds?.has('number') === true && isBigInteger(value)) {
     const what = 'too large to convert safely. Send it as a JSON integer, without quotes.';
-    return { message: `${got}, ${what}` };
+    return { message: `${name}: got ${receivedValue(value, param)}, ${what}` };
   }
   const takesContainer = kinds?.has('array') === true || kinds?.has('object') === true;
-  const fault = takesContainer ? jsonFault(value) : undefined;
+  return takesContainer ? lineForJson(name, value, param) : undefined;
+}
+
+function lineForJson(name: string, text: string, param: string): ValueLine | undefined {
+  const fault = jsonFault(text);
   if (fault === undefined) return undefined;
-  const message = `${got.replace(/got .*/s, 'got text')} that is not valid JSON (${fault}). Send ${wanted} itself, not text.`;
+  const { what, brokenOff } = fault;
+  if (param === '' && brokenOff !== undefined) {
+    const advice = 'Send the complete arguments; split the content if it is long.';
+    return {
+      message: `The arguments ended early (${brokenOff}). Nothing was executed. ${advice}`,
+      kind: 'json',
+    };
+  }
+  const wanted = text.trimStart().startsWith('[') ? 'array' : 'object';
+  const message = `${name}: got text that is not valid JSON (${what}). Send the ${wanted} itself, not text.`;
   return { message, kind: 'json' };
 }
 
@@ -72,24 +99,6 @@ function isBigInteger(text: string): boolean {
   return /^-?[1-9][0-9]*$/.test(text) && !Number.isSafeInteger(Number(text));
 }
 
-/** What is wrong with text that sets out to be JSON of a container. */
-function jsonFault(text: string): string | undefined {
-  if (!/^\s*[[{]/.test(text)) return undefined;
-  try {
-    JSON.parse(text);
-    return undefined;
-  } catch (error) {
-    const at = error instanceof Error ? /position (\d+)/.exec(error.message)?.[1] : undefined;
-    return at === undefined ? `it ends early at character ${text.length}` : `at character ${at}`;
-  }
-}
-
 function wantsInteger({ parts }: Site): boolean {
   return parts.some(({ schema }) => typeof schema !== 'boolean' && schema['type'] === 'integer');
-}
-
-function example(value: unknown, site: Site): string {
-  if (typeof value !== 'string') return '';
-  const shown = exampleFor(site);
-  return shown === undefined ? '' : `, for example ${shown}`;
 }
