@@ -109,17 +109,24 @@ export function createInnerNormalizer(options: NormalizerOptions = {}): InnerNor
         if (isObject(tool)) declare(tool);
       }
     },
-    apply(call) {
+    apply(sent) {
+      const call = asCall(sent);
       const mended = mendCall(planOf(call), call, VALUE_CONTEXT);
       forgetTexts();
       return mended;
     },
-    explain(call) {
+    explain(sent) {
+      const call = asCall(sent);
       const explained = explainCall(planOf(call), call, VALUE_CONTEXT);
       forgetTexts();
       return explained;
     },
   };
+}
+
+/** Programs without types may pass anything; what is no call calls no tool. */
+function asCall(call: unknown): ToolCall {
+  return typeof call === 'object' && call !== null ? call : {};
 }
 
 /** Calls come from outside; a name that is no string is that of no tool. */

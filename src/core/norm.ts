@@ -36,7 +36,7 @@ const verdicts = new Map<string, boolean>();
 
 /** A value as a norm shows it: JSON text for short scalars, its kind in parentheses for secrets and the rest. */
 export function shownValue(value: unknown, isSecret: boolean): string {
-  const kind = kindOf(value);
+  const kind = typeof value === 'bigint' ? 'number' : kindOf(value);
   const isContainer = kind === undefined || kind === 'array' || kind === 'object';
   if (isContainer || isSecret) return `(${kind ?? 'unknown'})`;
   const text = scalarText(value);
@@ -48,5 +48,7 @@ const PLAIN = /^[ !#-[\]-~]*$/;
 
 function scalarText(value: unknown): string {
   if (typeof value === 'string' && PLAIN.test(value)) return `"${value}"`;
-  return typeof value === 'boolean' ? String(value) : JSON.stringify(value);
+  return typeof value === 'boolean' || typeof value === 'bigint'
+    ? String(value)
+    : JSON.stringify(value);
 }

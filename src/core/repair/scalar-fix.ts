@@ -21,7 +21,14 @@ export function scalarFix(site: Site, context: RepairContext, step: ScalarStep):
   const { repair, tier, from, to } = step;
   if (!acceptsStrictly(site, to)) return undefined;
   const path = context.here();
-  return stepFix(to, editFor(path, step), { repair, path, values: { from, to } }, tier);
+  const change = { repair, path, values: { from, to: written(step) } };
+  return stepFix(to, editFor(path, step), change, tier);
+}
+
+/** The new value as the record shows it: one that JavaScript cannot hold is shown by its digits. */
+function written({ to, text }: ScalarStep): unknown {
+  const isHeld = typeof to !== 'number' || Math.abs(to) <= Number.MAX_SAFE_INTEGER;
+  return isHeld || text === undefined ? to : BigInt(text);
 }
 
 function editFor(path: Path, { to, text, isQuoted }: ScalarStep): Edit {
