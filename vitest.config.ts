@@ -2,10 +2,13 @@ import { defineConfig, type ViteUserConfig } from 'vitest/config';
 
 import manifest from './package.json' with { type: 'json' };
 
+/** What needs minutes or the right to mount a file system runs with `npm run faults` only. */
+const longFaults = process.env['ARGMEND_FAULTS'] === 'full' ? ['test/faults/**/*.faults.ts'] : [];
+
 const config: ViteUserConfig = defineConfig({
   define: { __ARGMEND_VERSION__: JSON.stringify(manifest.version) },
   test: {
-    include: ['test/**/*.test.ts'],
+    include: ['test/**/*.test.ts', ...longFaults],
     testTimeout: 30_000,
   },
 });

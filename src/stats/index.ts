@@ -24,15 +24,15 @@ const EVERY_MS = 30_000;
 const MOST_TRIES = 8;
 
 /** Keeps the statistics of a log directory up to date. Several processes may: whatever each writes is right. */
-export function keepStatistics(directory: string): StatisticsKeeper {
+export function keepStatistics(directory: string, everyMs: number = EVERY_MS): StatisticsKeeper {
   let running = Promise.resolve(false);
   const update = (): Promise<boolean> => {
     // What cannot be read or written now can be later: the log has it all.
     running = running.then(() => updateStatistics(directory)).catch(() => false);
     return running;
   };
-  const soon = setTimeout(() => void update(), SOON_MS).unref();
-  const timer = setInterval(() => void update(), EVERY_MS).unref();
+  const soon = setTimeout(() => void update(), Math.min(SOON_MS, everyMs)).unref();
+  const timer = setInterval(() => void update(), everyMs).unref();
   return {
     async close() {
       clearTimeout(soon);

@@ -84,7 +84,7 @@ describe('real traffic with --log-dir', () => {
   });
 
   it('keeps the tools of the server', () => {
-    const [file = ''] = readdirSync(directory).filter((name) => name.startsWith('tools-'));
+    const file = readdirSync(directory).find((name) => name.startsWith('tools-')) ?? '';
     const { server, tools } = JSON.parse(readFileSync(join(directory, file), 'utf8'));
     expect(server).toBe(recordsIn(directory)[0]?.['server']);
     expect(tools.map(({ name }: { name: string }) => name)).toContain('edit_file');
