@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createInnerNormalizer } from '../../src/core/index.ts';
-import { normalizeText } from '../../src/core/normalize-text.ts';
+import { normalizeText, normalizeWithin } from '../../src/core/normalize-text.ts';
 
 const normalizer = createInnerNormalizer({
   rules: [{ id: 'd', type: 'param_default', tools: ['*'], from: 'given', value: 1 }],
@@ -81,6 +81,35 @@ describe('a key that is named twice', () => {
     '{"given":1,"given":2,"force":"1"}',
   ])('among the parameters: %s', (sent) => {
     expect(left('t', sent).text).toBe(sent);
+  });
+});
+
+/** The message that leaves; its arguments are those that JavaScript reads, the last ones. */
+function inMessage(text: string): string | undefined {
+  const root = JSON.parse(text);
+  const call = { name: root.params.name, arguments: root.params.arguments };
+  return normalizeWithin(normalizer, call, { text, root, path: ['params', 'arguments'] }).text;
+}
+
+describe('a key of the message that is named twice', () => {
+  const params = '{"name":"t","arguments":{"force":"true"}}';
+
+  it.each([
+    `{"method":"tools/call","params":{},"params":${params}}`,
+    `{"method":"tools/call","params":${params},"params":${params}}`,
+    `{"method":"tools/call","params":{"name":"t","arguments":{},"arguments":{"force":"true"}}}`,
+    `{"method":"tools/call","id":1,"id":2,"params":${params}}`,
+    `{"method":"tools/call","method":"tools/call","params":${params}}`,
+    String.raw`{"method":"tools/call","p\u0061rams":{},"params":${params}}`,
+    String.raw`{"method":"tools/call","params":{"name":"u","n\u0061me":"t","arguments":{"force":"true"}}}`,
+  ])('leaves the arguments alone: %s', (message) => {
+    expect(inMessage(message)).toBe(message);
+  });
+
+  it('does not matter where there is none', () => {
+    const message = `{"method":"tools/call","_meta":{"params":1},"params":${params}}`;
+    const mended = message.replace('"true"', 'true').replace('true}', 'true,"given":1}');
+    expect(inMessage(message)).toBe(mended);
   });
 });
 

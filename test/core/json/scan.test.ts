@@ -68,6 +68,16 @@ describe('the places of the values in a text', () => {
     );
   });
 
+  it.each(['\\"', '\\\\', '\\"\\"', '\\\\\\"', '\\"x\\\\', '\\u0022', '\\"]\\"}', '\\\\\\\\'])(
+    'agree with JSON.parse wherever %s stands in a string',
+    (escapes) => {
+      for (let before = 0; before < 60; before += 1) {
+        const string = `"${'x'.repeat(before)}${escapes}"`;
+        expectAgreement(`[${string},{${string}:${string}},"${escapes.repeat(before)}"]`);
+      }
+    },
+  );
+
   it.each(['{"a":1,"a":2}', String.raw`[{"b":{"a":1,"\u0061":1}}]`])('are refused: %s', (text) => {
     expect(scanSource(text)).toBe('ambiguous_arguments');
   });

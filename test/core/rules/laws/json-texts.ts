@@ -17,6 +17,7 @@ const STRINGS = [
   '"[1,]"',
   '"} ] , :"',
   '"old_str"',
+  `"${'long '.repeat(8)}${String.raw`\"\\`}${'er '.repeat(20)}\\\\\\""`,
 ];
 
 /** Keys as JSON text, all different, none of which a rule knows. */
