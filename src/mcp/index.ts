@@ -8,7 +8,7 @@ import { unchanged, type Verdict } from '../core/outcome.ts';
 import type { Span } from './json-bytes.ts';
 import { QuickCall, QuickCallReader } from './quick-call.ts';
 import { readToolCall, type ParsedToolCall } from './tool-call.ts';
-import { withoutBytes } from './without-bytes.ts';
+import { withoutQuotes } from './without-quotes.ts';
 
 /** A verdict, and the bytes of the message that go with it; undefined for the bytes that came. */
 export interface MendedBytes {
@@ -51,8 +51,8 @@ export function mendCall(
 const AS_IT_CAME: MendedBytes = { verdict: unchanged('clean', []), bytes: undefined };
 
 function mendQuickly({ judged }: QuickCall, bytes: Buffer, span: Span): MendedBytes {
-  const { verdict, quotes } = judged;
-  return { verdict, bytes: quotes.length === 0 ? undefined : withoutBytes(bytes, span, quotes) };
+  const { verdict, quoted } = judged;
+  return { verdict, bytes: quoted.length === 0 ? undefined : withoutQuotes(bytes, span, quoted) };
 }
 
 function mendParsed(normalizer: InnerNormalizer, call: ParsedToolCall): MendedBytes {

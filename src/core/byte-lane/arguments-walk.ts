@@ -14,14 +14,18 @@ import {
 import { KIND, type LaneNode, type LaneSlot } from './lane-node.ts';
 import { boundsAllow, lengthFits } from './node-limits.ts';
 import { scalarIn } from './quoted-scalar.ts';
+import { unescapedText } from './unescaped-text.ts';
 
-/** A member whose number or boolean was sent as text. */
+/** A member that was sent as text where its value is wanted. */
 export interface QuotedMember {
   readonly slot: LaneSlot;
   /** The places of its quotes. */
   readonly open: number;
   readonly close: number;
-  readonly value: number | boolean;
+  /** The number or boolean that the text spells; undefined for a list or an object. */
+  readonly value: number | boolean | undefined;
+  /** The JSON text of the list or object, without the escapes of the text it stands in. */
+  readonly decoded: Uint8Array | undefined;
 }
 
 /** Members and items that are walked. */
@@ -31,28 +35,38 @@ const NO_BYTES = new Uint8Array(0);
 
 /** Walks over the bytes of arguments, holding them against what the tool declares. One walk serves call after call. */
 export class ArgumentsWalk {
-  /** The members of the arguments that fit but for their quotes. */
+  /** The members of the arguments that fit but for their quotes; lists and objects among them are still to be judged. */
   quoted: QuotedMember[] = [];
-  /** The places of their quotes, in order. */
-  quotes: number[] = [];
   private readonly free = new FreeValues();
   private bytes: Uint8Array = NO_BYTES;
   private end = 0;
   private objects = 0;
   private valueStart = 0;
 
-  /** Behind the arguments that open at `at`, if they fit, quotes of numbers and booleans aside; else `BAIL`. */
+  /** Behind the arguments that open at `at`, if they fit, quotes aside; else `BAIL`. */
   walk(bytes: Uint8Array, at: number, end: number, root: LaneNode): number {
-    this.bytes = bytes;
-    this.end = end;
-    this.free.begin(bytes, end);
-    if (this.quoted.length > 0) this.quoted = [];
-    if (this.quotes.length > 0) this.quotes = [];
+    this.begin(bytes, end);
     if (at >= end || bytes[at] !== BYTE.openObject || root.slots === undefined) return BAIL;
     const stop = this.objectEnd(root, root.slots, at, 0);
     this.bytes = NO_BYTES;
     const isDoubtful = this.quoted.length > 0 && this.free.objects > 0;
     return isDoubtful || this.free.passed > MOST_VALUES ? BAIL : stop;
+  }
+
+  /** Whether a value that takes up all the bytes fits as it is, and names no key twice. */
+  fits(bytes: Uint8Array, node: LaneNode): boolean {
+    this.begin(bytes, bytes.length);
+    const stop = this.valueEnd(node, 0, 0);
+    this.bytes = NO_BYTES;
+    const isDoubtful = this.free.objects > 0 || this.free.passed > MOST_VALUES;
+    return stop === bytes.length && !isDoubtful;
+  }
+
+  private begin(bytes: Uint8Array, end: number): void {
+    this.bytes = bytes;
+    this.end = end;
+    this.free.begin(bytes, end);
+    if (this.quoted.length > 0) this.quoted = [];
   }
 
   private objectEnd(
@@ -72,6 +86,7 @@ export class ArgumentsWalk {
       slot.metIn = object;
       expected = slot.index + 1;
       if (slot.isRequired) missing -= 1;
+      this.free.passed += 1;
       at = this.behind(this.memberEnd(slot, this.valueStart, level));
       if (at === BAIL) return BAIL;
       if (bytes[at] === BYTE.closeObject) return missing === 0 ? at + 1 : BAIL;
@@ -115,17 +130,26 @@ export class ArgumentsWalk {
     return isQuoted ? this.quotedEnd(slot, at) : this.valueEnd(slot.node, at, level);
   }
 
-  /** Behind a text in which a number or a boolean stands that fits. */
+  /** Behind a text that holds something else than text. */
   private quotedEnd(slot: LaneSlot, open: number): number {
     const { bytes, end } = this;
+    const kinds = containerKind(bytes[open + 1]) & slot.node.kinds;
+    if (kinds !== 0) return this.containerEnd(slot, open);
     const stop = stringEnd(bytes, open, end);
     if (stop === BAIL) return BAIL;
     const close = stop - 1;
     const value = scalarIn(bytes, open + 1, close, slot.node);
     if (value === undefined) return BAIL;
-    this.quoted.push({ slot, open, close, value });
-    this.quotes.push(open, close);
+    this.quoted.push({ slot, open, close, value, decoded: undefined });
     return stop;
+  }
+
+  private containerEnd(slot: LaneSlot, open: number): number {
+    const decoded = unescapedText(this.bytes, open, this.end);
+    if (decoded === undefined) return BAIL;
+    const { text, close } = decoded;
+    this.quoted.push({ slot, open, close, value: undefined, decoded: text });
+    return close + 1;
   }
 
   private valueEnd(node: LaneNode, at: number, level: number): number {
@@ -201,4 +225,10 @@ export class ArgumentsWalk {
     if (at >= this.end) return BAIL;
     return item === undefined ? this.free.valueEnd(at, level) : this.valueEnd(item, at, level);
   }
+}
+
+/** The kind of list or object that a byte opens, as a bit. */
+function containerKind(byte: number | undefined): number {
+  if (byte === BYTE.openArray) return KIND.array;
+  return byte === BYTE.openObject ? KIND.object : 0;
 }

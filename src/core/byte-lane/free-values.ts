@@ -22,7 +22,7 @@ export function numberEnd(bytes: Uint8Array, at: number, end: number): number {
 export class FreeValues {
   /** Members and items passed so far. */
   passed = 0;
-  /** Objects with several members: whether they name one twice is not looked at. */
+  /** Objects with members: which they are, and whether one is named twice, is not looked at. */
   objects = 0;
   private bytes: Uint8Array = NO_BYTES;
   private end = 0;
@@ -62,8 +62,8 @@ export class FreeValues {
     let at = skipBlank(bytes, open + 1, end);
     if (at < end && bytes[at] === BYTE.closeObject) return at + 1;
     if (level > MOST_LEVELS) return BAIL;
-    for (let members = 1; ; members += 1) {
-      if (members === 2) this.objects += 1;
+    this.objects += 1;
+    for (;;) {
       const value = this.behindName(at);
       const next = value === BAIL ? BAIL : this.behindValue(value, level);
       if (next === BAIL) return BAIL;

@@ -1,7 +1,7 @@
 // In: the bytes of a call's arguments, and what its tool declares in plain words. Out: the verdict on most calls, without parsing.
 // It must never say anything else than the long way would; whatever is out of the ordinary is left to that.
 
-import { keepsMeaningUnquoted } from '../guard/unquoted.ts';
+import { keepsScalar, keepsText } from '../guard/unquoted.ts';
 import type { CompiledRule } from '../rules/index.ts';
 import type { Verdict } from '../outcome.ts';
 import type { SchemaNode } from '../schema/node.ts';
@@ -25,8 +25,8 @@ export interface JudgedArguments {
   /** Behind the arguments. */
   readonly end: number;
   readonly verdict: Verdict;
-  /** The quotes to leave out, in order. */
-  readonly quotes: readonly number[];
+  /** What stands in quotes and leaves without, in order. */
+  readonly quoted: readonly QuotedMember[];
 }
 
 const lanes = new WeakMap<ToolPlan, ByteLane | 'none'>();
@@ -62,6 +62,8 @@ function withRules(slot: LaneSlot, rules: readonly CompiledRule[]): LaneSlot {
 }
 
 const walk = new ArgumentsWalk();
+/** For what stands in a text; apart, because the other one is under way. */
+const innerWalk = new ArgumentsWalk();
 
 /** Judges the arguments that open at `start`; undefined when that takes the long way. */
 export function judgeArguments(
@@ -72,14 +74,22 @@ export function judgeArguments(
 ): JudgedArguments | undefined {
   const end = walk.walk(bytes, start, limit, lane.root);
   if (end === BAIL) return undefined;
-  const { quoted, quotes } = walk;
+  const { quoted } = walk;
   for (const member of quoted) if (!mayUnquote(lane, bytes, member)) return undefined;
-  return { end, verdict: verdictOn(quoted, bytes), quotes };
+  return { end, verdict: verdictOn(quoted, bytes), quoted };
 }
 
-/** The rules are the operator's word; what the schema mends has to pass the guard. */
+/** The rules are the operator's word; what the schema mends has to fit it, and to pass the guard. */
 function mayUnquote(lane: ByteLane, bytes: Uint8Array, member: QuotedMember): boolean {
-  if (member.slot.rule !== undefined) return true;
-  const schema = lane.schema.property(member.slot.key);
-  return lane.mayRepair && schema !== undefined && keepsMeaningUnquoted(schema, bytes, member);
+  const { slot, value, decoded } = member;
+  if (slot.rule !== undefined) return true;
+  if (!lane.mayRepair) return false;
+  if (decoded !== undefined) return mayDecode(lane, slot.node, decoded) && keepsText(bytes, member);
+  const schema = lane.schema.property(slot.key);
+  return schema?.accepts(value) === true && keepsScalar(bytes, member);
+}
+
+/** Formats are no annotations where a value takes the place of another; they are left to the long way. */
+function mayDecode({ schema }: ByteLane, node: LaneNode, decoded: Uint8Array): boolean {
+  return !schema.ambiguous && innerWalk.fits(decoded, node);
 }

@@ -127,7 +127,7 @@ function memberOf(node: SchemaNode, key: string, level: number): LaneNode {
   return member === undefined ? OPAQUE : readSchemaNode(member, level + 1);
 }
 
-/** Keys that look like a position in a list change places when they are parsed. */
+/** Keys that look like a position in a list change places when they are parsed; others may reach a prototype. */
 function isPlainKey(key: string): boolean {
-  return isPlainText(key) && key !== '__proto__' && !/^\d/.test(key);
+  return isPlainText(key) && !/^(?:\d|__proto__$|constructor$|prototype$)/.test(key);
 }

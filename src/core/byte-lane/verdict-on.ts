@@ -2,7 +2,7 @@ import type { Edit } from '../edit/index.ts';
 import type { Norm } from '../norm.ts';
 import { unchanged, type Verdict } from '../outcome.ts';
 import type { QuotedMember } from './arguments-walk.ts';
-import { asciiText } from './json-tokens.ts';
+import { asciiText, BYTE } from './json-tokens.ts';
 
 /** What is said about arguments whose only fault is that some members stand in quotes. */
 export function verdictOn(quoted: readonly QuotedMember[], bytes: Uint8Array): Verdict {
@@ -10,9 +10,8 @@ export function verdictOn(quoted: readonly QuotedMember[], bytes: Uint8Array): V
   const norms: Norm[] = [];
   const edits: Edit[] = [];
   for (const member of rulesFirst(quoted)) {
-    const text = textOf(member, bytes);
-    norms.push(normOf(member, text));
-    edits.push(editOf(member, text));
+    if (member.decoded === undefined) tellScalar(member, textOf(member, bytes), norms, edits);
+    else tellContainer(member, norms, edits);
   }
   return { outcome: 'normalized', norms, problems: CLEAN.problems, edits };
 }
@@ -40,21 +39,34 @@ function textOf({ value, open, close }: QuotedMember, bytes: Uint8Array): string
   return text.length === close - open - 1 ? text : asciiText(bytes, open + 1, close);
 }
 
-function normOf({ slot, value }: QuotedMember, text: string): Norm {
+function tellScalar(
+  { slot, value }: QuotedMember,
+  text: string,
+  norms: Norm[],
+  edits: Edit[],
+): void {
   const { rule, key, isSecret } = slot;
   const isNumber = typeof value === 'number';
   const repair = isNumber ? 'schema/number-from-string' : 'schema/boolean-from-string';
-  return {
+  norms.push({
     rule_id: rule?.id ?? repair,
     type: rule === undefined ? 'schema_repair' : 'type_coerce',
     param: key,
     from: isSecret ? '(string)' : `"${text}"`,
     to: isSecret ? (isNumber ? '(number)' : '(boolean)') : String(value),
-  };
+  });
+  const path = [key];
+  const isSpelt = isNumber || rule !== undefined;
+  edits.push(isSpelt ? { op: 'replace', path, value, text } : { op: 'replace', path, value });
 }
 
-function editOf({ slot, value }: QuotedMember, text: string): Edit {
-  const path = [slot.key];
-  const isSpelt = typeof value === 'number' || slot.rule !== undefined;
-  return isSpelt ? { op: 'replace', path, value, text } : { op: 'replace', path, value };
+function tellContainer({ slot, decoded }: QuotedMember, norms: Norm[], edits: Edit[]): void {
+  norms.push({
+    rule_id: 'schema/value-from-json-text',
+    type: 'schema_repair',
+    param: slot.key,
+    from: 'string',
+    to: decoded?.[0] === BYTE.openArray ? '(array)' : '(object)',
+  });
+  edits.push({ op: 'decode', path: [slot.key] });
 }

@@ -8,8 +8,8 @@ import { readToolCall } from '../../../src/mcp/tool-call.ts';
 
 /** What became of one message on both ways. */
 export interface Comparison {
-  /** Whether the way without parsing was taken, and whether it mended something. */
-  readonly way: 'parsed' | 'quick, clean' | 'quick, mended';
+  /** Whether the way without parsing was taken, and what it mended; `decoded` with a list or an object out of text. */
+  readonly way: 'parsed' | 'quick, clean' | 'quick, mended' | 'quick, decoded';
   /** What the two ways disagree on; undefined when on nothing. */
   readonly disagreement: unknown;
 }
@@ -24,8 +24,12 @@ export function bothWays(normalizer: InnerNormalizer, message: Buffer): Comparis
   const parsed = readToolCall(message.toString());
   const slow = parsed && outcomeOf(normalizer, parsed, around, span);
   const isSame = isDeepStrictEqual(quick, slow);
-  const way = quick.bytes === undefined ? 'quick, clean' : 'quick, mended';
-  return { way, disagreement: isSame ? undefined : { quick, slow } };
+  return { way: wayOf(quick), disagreement: isSame ? undefined : { quick, slow } };
+}
+
+function wayOf({ said, bytes }: Outcome): Comparison['way'] {
+  if (bytes === undefined) return 'quick, clean';
+  return said.edits.some(({ op }) => op === 'decode') ? 'quick, decoded' : 'quick, mended';
 }
 
 interface Outcome {
