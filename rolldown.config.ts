@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig, type RolldownOptions } from 'rolldown';
 
 import manifest from './package.json' with { type: 'json' };
@@ -6,6 +7,14 @@ import manifest from './package.json' with { type: 'json' };
 const config: RolldownOptions = defineConfig({
   input: { argmend: 'src/cli/index.ts' },
   platform: 'node',
+  // Of the two validators that the SDK brings, the one that generates no code.
+  resolve: {
+    alias: {
+      '@modelcontextprotocol/server/_shims': fileURLToPath(
+        new URL('shimsBrowser.mjs', import.meta.resolve('@modelcontextprotocol/server')),
+      ),
+    },
+  },
   transform: {
     target: 'node20',
     define: { __ARGMEND_VERSION__: JSON.stringify(manifest.version) },

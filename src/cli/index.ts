@@ -20,7 +20,7 @@ async function runProgram(): Promise<void> {
 async function runQuickly({ flags, command }: RunLine): Promise<void> {
   const server = flags.normalizerRules === undefined ? new ServerProcess(command) : undefined;
   const { run } = await import('./commands/run.ts');
-  process.exit(await run(flags, command, server));
+  process.exit(await run(flags, { command }, server));
 }
 
 /** Tells people what went wrong and gives the exit code. */

@@ -1,4 +1,4 @@
-import type { ServerEnd } from '../transport/server-process.ts';
+import type { ServerEnd } from '../transport/server.ts';
 
 const FAILURES: ReadonlyMap<string, string> = new Map([
   ['ENOENT', 'no such command; is it installed, and is its folder in PATH?'],

@@ -8,7 +8,7 @@ import { ErrorOutput } from '../transport/error-output.ts';
 import { codeOfSignal, exitCodeOf } from '../transport/exit-code.ts';
 import { relayLines } from '../transport/index.ts';
 import { LineSink } from '../transport/line-sink.ts';
-import type { ServerProcess } from '../transport/server-process.ts';
+import type { Server } from '../transport/server.ts';
 import { Answers } from './answers.ts';
 import { ClientLines } from './client-lines.ts';
 import { describeEnd } from './describe-end.ts';
@@ -43,7 +43,7 @@ const POLL = 20;
 
 /** Runs the conversation to its end; gives the exit code. */
 export async function runProxy(
-  server: ServerProcess,
+  server: Server,
   client: ClientStreams,
   options: SessionOptions,
 ): Promise<number> {
@@ -82,7 +82,7 @@ export async function runProxy(
 
 /** The parts of a conversation that are there before it begins. */
 interface Parts {
-  readonly server: ServerProcess;
+  readonly server: Server;
   readonly client: ClientStreams;
   readonly session: Session;
   readonly toClient: LineSink;

@@ -1,5 +1,5 @@
 import type { Patience, ServerEnding } from '../transport/end-server.ts';
-import type { ServerProcess } from '../transport/server-process.ts';
+import type { Server } from '../transport/server.ts';
 
 const SIGNALS: readonly NodeJS.Signals[] = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 
@@ -14,7 +14,7 @@ export interface ReceivedSignal {
 }
 
 /** Passes signals that we get on to the server, and sees that it goes; a second one is not patient. */
-export function passSignalsOn(server: ServerProcess, ending: ServerEnding): ReceivedSignal {
+export function passSignalsOn(server: Server, ending: ServerEnding): ReceivedSignal {
   const received: ReceivedSignal = { name: undefined };
   for (const name of SIGNALS) {
     process.on(name, () => {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ServerProcess } from './server-process.ts';
+import type { Server } from './server.ts';
 
 /** How long a server may take to go after each step, in milliseconds. */
 export interface Patience {
@@ -12,13 +12,13 @@ const AFTER_KILL = 200;
 
 /** Ends a server and all it started, step by step: the end of its input, then a request, then force. */
 export class ServerEnding {
-  private readonly server: ServerProcess;
+  private readonly server: Server;
   private gone: Promise<void> | undefined;
   /** When the next steps are due, as `Date.now()` counts. */
   private termAt = Number.POSITIVE_INFINITY;
   private killAt = Number.POSITIVE_INFINITY;
 
-  constructor(server: ServerProcess) {
+  constructor(server: Server) {
     this.server = server;
   }
 

@@ -1,5 +1,5 @@
 import { constants } from 'node:os';
-import type { ServerEnd } from './server-process.ts';
+import type { ServerEnd } from './server.ts';
 
 /** What a shell says of a command it could not find, and of one it could not run. */
 const NOT_FOUND = 127;

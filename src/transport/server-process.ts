@@ -1,21 +1,14 @@
 import type { ChildProcess } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import spawn from 'cross-spawn';
+import type { Server, ServerEnd } from './server.ts';
 import { isGroupRunning } from './process-group.ts';
-
-/** How a server ended, or why it never began. */
-export interface ServerEnd {
-  readonly code: number | null;
-  readonly signal: NodeJS.Signals | null;
-  /** The system's word for why it could not be started, such as `ENOENT`. */
-  readonly startFailure: string | undefined;
-}
 
 /** Groups of processes are how a server's own children are reached; Windows has none. */
 const HAS_GROUPS = process.platform !== 'win32';
 
 /** A server that was started as a process of its own, with pipes to it. */
-export class ServerProcess {
+export class ServerProcess implements Server {
   readonly command: readonly string[];
   readonly stdin: Writable;
   readonly stdout: Readable;

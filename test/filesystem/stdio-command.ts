@@ -1,7 +1,6 @@
-import { fileURLToPath } from 'node:url';
+import { CLI } from '../cli/run-cli.ts';
 
-/** How to start the server alone on stdio. */
-export function stdioCommand(...roots: readonly string[]): { command: string; args: string[] } {
-  const script = fileURLToPath(new URL('stdio-server.ts', import.meta.url));
-  return { command: process.execPath, args: ['--import', 'tsx', script, ...roots] };
+/** How a client's configuration starts the built-in server. */
+export function stdioCommand(...args: readonly string[]): { command: string; args: string[] } {
+  return { command: process.execPath, args: [CLI, ...args] };
 }

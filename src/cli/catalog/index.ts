@@ -7,7 +7,7 @@ import { parsedObject } from '../../mcp/tool-call.ts';
 import { readToolPage, type ToolPage } from '../../mcp/tool-contracts.ts';
 import { ServerEnding } from '../../transport/end-server.ts';
 import { ErrorOutput } from '../../transport/error-output.ts';
-import type { ServerProcess } from '../../transport/server-process.ts';
+import type { Server } from '../../transport/server.ts';
 import { describeEnd } from '../../proxy/describe-end.ts';
 import { LineClient, type Answer } from './line-client.ts';
 
@@ -35,7 +35,7 @@ const MOST_PAGES = 100;
 const PATIENCE = { afterEnd: 2000, afterTerm: 2000 };
 
 /** Asks a server for its tools, in whichever era it lives, and ends it; the list is changed as it is for clients. */
-export async function readCatalog(server: ServerProcess, changes: ListChanges): Promise<Catalog> {
+export async function readCatalog(server: Server, changes: ListChanges): Promise<Catalog> {
   new ErrorOutput(process.stderr).drain(server.stderr);
   const client = new LineClient(server);
   const gone = server.ended.then((end) => {

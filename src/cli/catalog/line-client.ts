@@ -1,5 +1,5 @@
 import { parsedObject } from '../../mcp/tool-call.ts';
-import type { ServerProcess } from '../../transport/server-process.ts';
+import type { Server } from '../../transport/server.ts';
 import { LineSplitter } from '../normalize/line-splitter.ts';
 
 /** An answer, and the line it came in. */
@@ -13,11 +13,11 @@ const PATIENCE = 30_000;
 
 /** A client that asks a server one thing after another. */
 export class LineClient {
-  private readonly server: ServerProcess;
+  private readonly server: Server;
   private readonly waiting = new Map<number, (answer: Answer) => void>();
   private count = 0;
 
-  constructor(server: ServerProcess) {
+  constructor(server: Server) {
     this.server = server;
     const splitter = new LineSplitter(MOST_BYTES);
     server.stdout.on('data', (chunk: Buffer) => {

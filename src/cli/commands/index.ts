@@ -1,7 +1,9 @@
 // In: nothing. Out: the command line with every command in its own file, loaded when it runs.
 // A command must never load code that another one needs.
 
+import { existsSync } from 'node:fs';
 import { Command, type Option } from 'commander';
+import { nearestName } from '../../core/explain/nearest-name.ts';
 import { applyEnvironment } from '../environment.ts';
 import { UsageError } from '../exit-code.ts';
 import { errorText } from '../error-text.ts';
@@ -9,6 +11,7 @@ import { addOptions } from '../add-options.ts';
 import { NORMALIZER_OPTIONS, type NormalizerFlags } from '../normalizer-flags.ts';
 import { WIDEN_OPTIONS, type WidenFlags } from '../widen-flags.ts';
 import { RUN_OPTIONS, type RunFlags } from '../run-flags.ts';
+import type { Upstream } from '../upstream.ts';
 import type { StatsFlags } from './stats.ts';
 
 declare const __ARGMEND_VERSION__: string;
@@ -19,7 +22,9 @@ const HELP_WIDTH = 100;
 export function createProgram(server?: readonly string[]): Command {
   const program = new Command('argmend');
   program
-    .usage('[options] -- COMMAND [ARG...]\n       argmend <command> [options]')
+    .usage(
+      '[options] -- COMMAND [ARG...]\n       argmend [options] DIR [DIR...]\n       argmend <command> [options]',
+    )
     .enablePositionalOptions()
     .exitOverride()
     .configureOutput({
@@ -48,6 +53,7 @@ names, types and shapes, never meaning.
 
 Examples:
   argmend -- npx some-mcp-server                   put it in front of an MCP server
+  argmend /project                                 the built-in server for the files of a directory
   argmend demo                                     see malformed calls before and after
   argmend check rules.json                         every problem of a rules file at once
   argmend normalize < calls.jsonl > mended.jsonl   mend recorded calls, one JSON object a line
@@ -59,13 +65,24 @@ Options can be set as variables, too: --repair as ARGMEND_REPAIR. A flag wins.
 Exit codes: 0 ok, 1 failed or findings, 2 usage; in front of a server, the server's.`;
 
 function addRun(program: Command, server: readonly string[] | undefined): void {
-  addOptions(program, RUN_OPTIONS);
-  if (server === undefined) return;
-  program.action(async (flags: RunFlags) => {
-    const command = needed(server);
-    const { run } = await import('./run.ts');
-    process.exit(await run(flags, command));
-  });
+  addOptions(program, RUN_OPTIONS)
+    .argument('[DIR...]')
+    .action(async (directories: string[], flags: RunFlags) => {
+      if (server === undefined && directories.length === 0) program.help({ error: true });
+      refuseMistypedCommand(program, directories);
+      const upstream = upstreamOf(server, directories);
+      const { run } = await import('./run.ts');
+      process.exit(await run(flags, upstream));
+    });
+}
+
+/** A word that is no directory and almost the name of a command. */
+function refuseMistypedCommand(program: Command, [word]: readonly string[]): void {
+  if (word === undefined || existsSync(word)) return;
+  const names = program.commands.map((command) => command.name());
+  const meant = nearestName(word, names);
+  if (meant === undefined) return;
+  throw new UsageError(`argmend: unknown command '${word}'\n(Did you mean ${meant}?)`);
 }
 
 const CATALOG_INTRODUCTION = `Prints the tools of a server, as clients are told of them.
@@ -73,26 +90,36 @@ const CATALOG_INTRODUCTION = `Prints the tools of a server, as clients are told 
 Examples:
   argmend catalog -- npx some-mcp-server
   argmend catalog --widen always -- npx some-mcp-server
+  argmend catalog /project
 `;
 
 function addCatalog(program: Command, server: readonly string[] | undefined): void {
   const command = program
     .command('catalog')
     .summary('print the tools of a server as JSON')
-    .usage('[options] -- COMMAND [ARG...]')
+    .usage('[options] (-- COMMAND [ARG...] | DIR...)')
+    .argument('[DIR...]', 'directories for the built-in filesystem server')
     .addHelpText('before', CATALOG_INTRODUCTION);
-  addOptions(command, WIDEN_OPTIONS).action(async (flags: WidenFlags) => {
+  addOptions(command, WIDEN_OPTIONS).action(async (directories: string[], flags: WidenFlags) => {
+    const upstream = upstreamOf(server, directories);
     const { catalog } = await import('./catalog.ts');
-    process.exitCode = await catalog(flags, needed(server));
+    process.exitCode = await catalog(flags, upstream);
   });
 }
 
-/** The command of a server, which has to be there. */
-function needed(server: readonly string[] | undefined): readonly string[] {
-  if (server === undefined)
-    throw new UsageError('argmend: put -- and the command of a server behind the options');
-  if (server.length === 0) throw new UsageError('argmend: no command behind --');
-  return server;
+/** What stands behind the options: the command of a server, or directories. */
+function upstreamOf(
+  command: readonly string[] | undefined,
+  directories: readonly string[],
+): Upstream {
+  if (command === undefined && directories.length === 0)
+    throw new UsageError(
+      'argmend: put -- and the command of a server, or a directory, behind the options',
+    );
+  if (command === undefined) return { directories };
+  if (command.length === 0) throw new UsageError('argmend: no command behind --');
+  if (directories.length === 0) return { command };
+  throw new UsageError('argmend: give directories or the command of a server, not both');
 }
 
 function addDemo(program: Command): void {

@@ -2,22 +2,19 @@ import type { NormalizerOptions } from '../../core/index.ts';
 import { runProxy } from '../../proxy/index.ts';
 import type { Listing } from '../../proxy/listing.ts';
 import type { SessionOptions } from '../../proxy/session.ts';
-import { ServerProcess } from '../../transport/server-process.ts';
+import type { Server } from '../../transport/server.ts';
 import { readNormalizerOptions } from '../normalizer-options.ts';
 import type { Records } from '../records.ts';
 import type { RunFlags } from '../run-flags.ts';
 import { rulesInForce } from '../rules-in-force.ts';
+import { startServer, type Upstream } from '../upstream.ts';
 import { readWidenOptions } from '../widen-flags.ts';
 
 /** Puts argmend in front of a server; `started` where it is running already. Gives the exit code. */
-export async function run(
-  flags: RunFlags,
-  command: readonly string[],
-  started?: ServerProcess,
-): Promise<number> {
+export async function run(flags: RunFlags, upstream: Upstream, started?: Server): Promise<number> {
   const rules = await readNormalizerOptions(flags);
   const listing = listingOf(flags);
-  const server = started ?? new ServerProcess(command);
+  const server = started ?? (await startServer(upstream));
   const streams = { input: process.stdin, output: process.stdout, errors: process.stderr };
   const records = await recordsOf(flags);
   const code = await runProxy(server, streams, {
