@@ -6,6 +6,8 @@ export interface Resource {
   readonly uri: string;
   readonly root: Schema;
   readonly anchors: Map<string, Schema>;
+  /** Where references lead that were followed from here. */
+  readonly targets: Map<string, Schema>;
 }
 
 /** The identifiers and references of a document. */
@@ -20,7 +22,7 @@ export interface Links {
 
 /** Links of a document in which nothing has been met yet. */
 export function createLinks(root: Schema): Links {
-  const resource: Resource = { uri: '', root, anchors: new Map() };
+  const resource: Resource = { uri: '', root, anchors: new Map(), targets: new Map() };
   return { resources: new Map(), resourceOf: new Map(), referrers: [], current: resource };
 }
 
@@ -61,7 +63,7 @@ function noteId(
 
 function openResource(links: Links, uri: string, root: Schema): string | undefined {
   if (links.resources.has(uri)) return 'an $id used before';
-  links.current = { uri, root, anchors: new Map() };
+  links.current = { uri, root, anchors: new Map(), targets: new Map() };
   links.resources.set(uri, links.current);
   return undefined;
 }

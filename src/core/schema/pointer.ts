@@ -8,7 +8,7 @@ export function followPointer(from: unknown, pointer: string): unknown {
   let value = from;
   for (const token of pointer.split('/').slice(1)) {
     if (typeof value !== 'object' || value === null) return undefined;
-    const key = token.replaceAll('~1', '/').replaceAll('~0', '~');
+    const key = token.includes('~') ? token.replaceAll('~1', '/').replaceAll('~0', '~') : token;
     value = Object.getOwnPropertyDescriptor(value, key)?.value;
   }
   return value;

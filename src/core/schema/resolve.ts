@@ -25,7 +25,7 @@ export function resolveReferences(
   // Grows while it is read: a target visited now may hold references of its own.
   for (const schema of links.referrers) {
     const resource = links.resourceOf.get(schema) ?? links.current;
-    const find = (reference: unknown): Schema | undefined => {
+    const targetOf = (reference: unknown): Schema | undefined => {
       if (typeof reference !== 'string') return undefined;
       const target = locate(links, resource, reference);
       if (typeof target !== 'boolean' && !links.resourceOf.has(target)) {
@@ -35,14 +35,21 @@ export function resolveReferences(
       return target;
     };
     references.set(schema, {
-      $ref: find(schema['$ref']),
-      $dynamicRef: find(schema['$dynamicRef']),
+      $ref: targetOf(schema['$ref']),
+      $dynamicRef: targetOf(schema['$dynamicRef']),
     });
   }
   return references;
 }
 
+/** Most references of a document lead to the same few places. */
 function locate(links: Links, from: Resource, reference: string): Schema {
+  let target = from.targets.get(reference);
+  if (target === undefined) from.targets.set(reference, (target = find(links, from, reference)));
+  return target;
+}
+
+function find(links: Links, from: Resource, reference: string): Schema {
   const { uri, fragment } = splitFragment(reference);
   const resource = uri === '' ? from : links.resources.get(resolveUri(from.uri, uri));
   if (resource === undefined)
@@ -59,6 +66,7 @@ function locateFragment({ root, anchors }: Resource, fragment: string): unknown 
 }
 
 function decode(fragment: string): string | undefined {
+  if (!fragment.includes('%')) return fragment;
   try {
     return decodeURIComponent(fragment);
   } catch {
