@@ -1,5 +1,5 @@
 /** Whether the long lane runs: `npm run fuzz`. */
-export const isFullFuzz: boolean = process.env['ARGMEND_FUZZ'] === 'full';
+const isFullFuzz: boolean = process.env['ARGMEND_FUZZ'] === 'full';
 
 /** The seed of everything that is drawn at random; `ARGMEND_FUZZ_SEED` picks another one. */
 export const fuzzSeed: number = Number(process.env['ARGMEND_FUZZ_SEED'] ?? 20_261_118);

@@ -9,6 +9,9 @@ export interface UnquotedText {
   readonly decoded: Uint8Array | undefined;
 }
 
+/** Part of the web platform, so it is there wherever the core runs; its types come with each platform's own. */
+declare const TextDecoder: new () => { decode(bytes: Uint8Array | undefined): string };
+
 const QUOTE = 0x22;
 
 /** The last look at a number or boolean whose quotes are left out: what is between them spells that very value. */

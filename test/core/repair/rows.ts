@@ -47,7 +47,7 @@ export type ValueRow = readonly [
 export type StayRow = readonly [schema: object | boolean, sent: string];
 
 /** The levels of repair, each of which does what the one before does. */
-export const LEVELS: readonly RepairLevel[] = ['off', 'safe', 'standard', 'lenient'];
+const LEVELS: readonly RepairLevel[] = ['off', 'safe', 'standard', 'lenient'];
 
 const patterns = createRe2Engine();
 
