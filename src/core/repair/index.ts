@@ -49,7 +49,8 @@ export const repairCall: RepairEngine = (root, args, level, powers) => {
   for (const maxTier of TIERS[level]) {
     const context = createRepairContext(powers, maxTier, maxTier === TIERS[level].at(-1));
     const fix = context.mend(args, site, 'root');
-    if (fix !== undefined && fix.edits.length > 0) return repaired(fix);
+    // What is kept as it is fits, and has no key that less certain repairs would rename.
+    if (fix !== undefined) return fix.edits.length > 0 ? repaired(fix) : undefined;
   }
   return undefined;
 };

@@ -32,9 +32,11 @@ export function noteLinks(
   schema: Record<string, unknown>,
   rules: '2020-12' | 'draft-07' | 'reference',
 ): string | undefined {
-  const problem = rules === 'reference' ? undefined : noteId(links, schema, rules);
+  const isLinked = hasLinks(schema);
+  const problem = isLinked && rules !== 'reference' ? noteId(links, schema, rules) : undefined;
   if (links.resources.size === 0) links.resources.set(links.current.uri, links.current);
   links.resourceOf.set(schema, links.current);
+  if (!isLinked) return undefined;
   if (schema['$ref'] !== undefined || schema['$dynamicRef'] !== undefined) {
     links.referrers.push(schema);
   }
@@ -43,6 +45,12 @@ export function noteLinks(
     noteAnchor(links, schema['$anchor'], schema) ??
     noteAnchor(links, schema['$dynamicAnchor'], schema)
   );
+}
+
+/** Whether a schema has a keyword that may be an identifier or a reference; most have none. */
+function hasLinks(schema: Record<string, unknown>): boolean {
+  for (const key in schema) if (key.startsWith('$')) return true;
+  return false;
 }
 
 function noteId(

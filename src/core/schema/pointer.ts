@@ -9,7 +9,7 @@ export function followPointer(from: unknown, pointer: string): unknown {
   for (const token of pointer.split('/').slice(1)) {
     if (typeof value !== 'object' || value === null) return undefined;
     const key = token.includes('~') ? token.replaceAll('~1', '/').replaceAll('~0', '~') : token;
-    value = Object.getOwnPropertyDescriptor(value, key)?.value;
+    value = Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined;
   }
   return value;
 }
