@@ -5,10 +5,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { serve, type Served } from '../served.ts';
 import { stdioCommand } from '../stdio-command.ts';
-import { rounds } from './rounds.ts';
+import { faultCount } from '../../support/faults.ts';
 
 const FILES = 200;
-const KILLS = rounds(2, 30);
+const KILLS = faultCount(2, 30);
 
 const before = (index: number): string => `${`old ${index} `.repeat(4_000)}MARK`;
 const after = (index: number): string => `${`old ${index} `.repeat(4_000)}${'NEW'.repeat(9_000)}`;

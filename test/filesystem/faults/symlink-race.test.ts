@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { serve, type Served } from '../served.ts';
 import { snapshotOf } from '../tree-snapshot.ts';
-import { rounds } from './rounds.ts';
+import { faultCount } from '../../support/faults.ts';
 
-const ROUNDS = rounds(2_000, 20_000);
+const ROUNDS = faultCount(2_000, 20_000);
 const SECRET = 'TOP-SECRET-CONTENT';
 
 const calls: readonly [string, Record<string, unknown>][] = [

@@ -3,9 +3,9 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { describe, expect, it } from 'vitest';
 import { caller, serve, type Served } from '../served.ts';
 import { stdioCommand } from '../stdio-command.ts';
-import { rounds } from './rounds.ts';
+import { faultCount } from '../../support/faults.ts';
 
-const ROUNDS = rounds(150, 1_000);
+const ROUNDS = faultCount(150, 1_000);
 
 async function startWriter(root: string): Promise<{ call: Served['call']; client: Client }> {
   const client = new Client({ name: 'test', version: '0' });
