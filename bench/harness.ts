@@ -12,6 +12,19 @@ export interface Comparison {
   readonly rounds?: number;
 }
 
+/** A way to do work that takes long enough to be timed once a round. */
+export interface SlowContender {
+  readonly name: string;
+  readonly run: () => Promise<unknown>;
+}
+
+/** Slow work done in several ways; the first one is what the others are measured against. */
+export interface SlowComparison {
+  readonly title: string;
+  readonly contenders: readonly [SlowContender, ...SlowContender[]];
+  readonly rounds: number;
+}
+
 const ROUNDS = 41;
 /** How long one contender runs in one round, in nanoseconds. */
 const SLICE = 4_000_000;
@@ -37,6 +50,26 @@ function measure({ contenders, rounds = ROUNDS }: Comparison): Measured[] {
       times[index]?.push(timed(run, counts[index] ?? 1));
     }
   }
+  return summarize(contenders, times);
+}
+
+/** Times slow contenders in turn, after a turn that warms them up, and prints their table. */
+export async function reportTurns({ title, contenders, rounds }: SlowComparison): Promise<void> {
+  const times: number[][] = contenders.map(() => []);
+  for (let round = -1; round < rounds; round += 1) {
+    for (const [index, { run }] of contenders.entries()) {
+      const start = process.hrtime.bigint();
+      await run();
+      if (round >= 0) times[index]?.push(Number(process.hrtime.bigint() - start));
+    }
+  }
+  print(title, summarize(contenders, times));
+}
+
+function summarize(
+  contenders: readonly { readonly name: string }[],
+  times: number[][],
+): Measured[] {
   return contenders.map(({ name }, index) => {
     const own = times[index] ?? [];
     const ratios = own.map((time, round) => time / (times[0]?.[round] ?? 1));
@@ -52,9 +85,12 @@ function measure({ contenders, rounds = ROUNDS }: Comparison): Measured[] {
 
 /** Measures a comparison and prints its table, ratios first. */
 export function report(comparison: Comparison): void {
-  const rows = measure(comparison);
+  print(comparison.title, measure(comparison));
+}
+
+function print(title: string, rows: readonly Measured[]): void {
   const width = Math.max(...rows.map(({ name }) => name.length));
-  console.log(`\n${comparison.title}`);
+  console.log(`\n${title}`);
   for (const { name, ratio, low, high, nanoseconds } of rows) {
     const range = `(${low.toFixed(2)}-${high.toFixed(2)})`;
     console.log(

@@ -2,12 +2,14 @@ import { benchColdStart } from './cold-start.ts';
 import { benchCompile } from './compile.ts';
 import { benchRepair } from './repair.ts';
 import { benchRules } from './rules.ts';
+import { benchSearch } from './search.ts';
 
 const parts = new Map<string, () => void | Promise<void>>([
   ['rules', benchRules],
   ['repair', benchRepair],
   ['compile', benchCompile],
   ['cold-start', benchColdStart],
+  ['search', benchSearch],
 ]);
 
 const wanted = process.argv.slice(2);

@@ -1,7 +1,7 @@
 import { FilesystemFault, quoted } from '../fault.ts';
 import { lineEndingsOf, withLineEndings, type LineEndings } from '../text/line-endings.ts';
 import type { TextFile } from '../text/text-file.ts';
-import { findMatches, MAX_MATCHES, withoutOverlaps, type Match } from './find-matches.ts';
+import { compileNeedle, MAX_MATCHES, withoutOverlaps, type Match } from './find-matches.ts';
 import { ambiguousFault, notFoundFault } from './place-faults.ts';
 
 /** One replacement that a caller asks for. */
@@ -58,12 +58,13 @@ function splicesOf(file: TextFile, edit: Edit, place: EditPlace): Splice[] {
     );
   }
   const { text, codec } = file;
-  const matches = findMatches(text, {
+  const find = compileNeedle({
     text: codec.fromCaller(edit.oldText),
     caseSensitive: edit.caseSensitive,
     wholeWord: edit.wholeWord,
     isExact: codec.isExact,
   });
+  const matches = find(text);
   if (matches.length === 0) throw notFoundFault(file, edit, { shown, which });
   if (matches.length > MAX_MATCHES || (matches.length > 1 && !edit.force))
     throw ambiguousFault(file, matches, { shown, which });

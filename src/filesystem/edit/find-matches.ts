@@ -16,10 +16,13 @@ export interface Match {
 /** More matches than this are not looked for. */
 export const MAX_MATCHES = 100_000;
 
-/** Every place where a text occurs, those that overlap included. A line break in the needle fits both kinds. */
-export function findMatches(text: string, needle: Needle): Match[] {
+/** Finds the places where a text occurs, those that overlap included. A line break in the needle fits both kinds. */
+export type FindMatches = (text: string, most?: number) => Match[];
+
+/** Makes a needle ready to be looked for in many texts. */
+export function compileNeedle(needle: Needle): FindMatches {
   const isPlain = needle.caseSensitive && !needle.wholeWord && !/[\r\n]/.test(needle.text);
-  return isPlain ? findPlain(text, needle.text) : findByPattern(text, needle);
+  return isPlain ? plainFinder(needle.text) : patternFinder(needle);
 }
 
 /** Leaves out what overlaps an earlier match. */
@@ -32,25 +35,30 @@ export function withoutOverlaps(matches: readonly Match[]): Match[] {
   return kept;
 }
 
-function findPlain(text: string, needle: string): Match[] {
-  const matches: Match[] = [];
-  for (let at = text.indexOf(needle); at !== -1; at = text.indexOf(needle, at + 1)) {
-    matches.push({ start: at, end: at + needle.length });
-    if (matches.length > MAX_MATCHES) break;
-  }
-  return matches;
+function plainFinder(needle: string): FindMatches {
+  return (text, most = MAX_MATCHES + 1) => {
+    const matches: Match[] = [];
+    for (let at = text.indexOf(needle); at !== -1; at = text.indexOf(needle, at + 1)) {
+      matches.push({ start: at, end: at + needle.length });
+      if (matches.length === most) break;
+    }
+    return matches;
+  };
 }
 
-function findByPattern(text: string, needle: Needle): Match[] {
+function patternFinder(needle: Needle): FindMatches {
   const pattern = patternOf(needle);
-  const matches: Match[] = [];
-  for (let found = pattern.exec(text); found !== null; found = pattern.exec(text)) {
-    const match = { start: found.index, end: found.index + found[0].length };
-    if (!needle.wholeWord || isWholeWord(text, match, needle.isExact)) matches.push(match);
-    if (matches.length > MAX_MATCHES) break;
-    pattern.lastIndex = found.index + 1;
-  }
-  return matches;
+  return (text, most = MAX_MATCHES + 1) => {
+    const matches: Match[] = [];
+    pattern.lastIndex = 0;
+    for (let found = pattern.exec(text); found !== null; found = pattern.exec(text)) {
+      const match = { start: found.index, end: found.index + found[0].length };
+      if (!needle.wholeWord || isWholeWord(text, match, needle.isExact)) matches.push(match);
+      if (matches.length === most) break;
+      pattern.lastIndex = found.index + 1;
+    }
+    return matches;
+  };
 }
 
 /** A pattern of fixed texts and optional carriage returns only, so that matching takes linear time. */

@@ -1,7 +1,7 @@
 import { FilesystemFault, quoted } from '../fault.ts';
 import { LIMITS } from '../limits.ts';
 import type { TextFile } from '../text/text-file.ts';
-import { findMatches, MAX_MATCHES, type Match } from './find-matches.ts';
+import { compileNeedle, MAX_MATCHES, type Match } from './find-matches.ts';
 
 /** Where an edit was to be made. */
 interface Where {
@@ -48,12 +48,12 @@ function looserHint(
   const look = (needle: string): Match | undefined =>
     needle === ''
       ? undefined
-      : findMatches(text, {
+      : compileNeedle({
           text: needle,
           caseSensitive: false,
           wholeWord: false,
           isExact: codec.isExact,
-        })[0];
+        })(text, 1)[0];
   const found = look(codec.fromCaller(oldText));
   if (found !== undefined) {
     const how = wholeWord ? 'in another case or inside a word' : 'in another case';

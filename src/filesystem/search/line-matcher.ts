@@ -1,4 +1,4 @@
-import { findMatches, isWholeWord, type Match } from '../edit/find-matches.ts';
+import { compileNeedle, isWholeWord, type Match } from '../edit/find-matches.ts';
 import { FilesystemFault } from '../fault.ts';
 import type { Wanted } from './name-matcher.ts';
 import { compileRegex } from './regex.ts';
@@ -39,8 +39,8 @@ function foldedMatcher(wanted: Wanted): LineMatcher {
 }
 
 function textFinder({ pattern, caseSensitive, wholeWord }: Wanted): LineMatcher['find'] {
-  const needle = { text: pattern, caseSensitive, wholeWord, isExact: true };
-  return (line) => findMatches(line, needle)[0];
+  const find = compileNeedle({ text: pattern, caseSensitive, wholeWord, isExact: true });
+  return (line) => find(line, 1)[0];
 }
 
 function regexMatcher({ pattern, caseSensitive, wholeWord }: Wanted): LineMatcher {

@@ -24,24 +24,37 @@ export interface Block {
 /** The lines of a block that match. */
 export function matchingLines(block: Block, matcher: LineMatcher): LineMatch[] {
   const { contextLines, firstLine } = block;
-  const before = linesOf(block.before);
   const body = linesOf(firstLine === 1 ? withoutMark(block.body) : block.body);
-  const all = contextLines > 0 ? [...before, ...body, ...linesOf(block.after)] : body;
-  const skipped = contextLines > 0 ? before.length : 0;
+  const contextAt = contextLines === 0 ? () => NO_CONTEXT : contextFinder(block, body);
   const matches: LineMatch[] = [];
   for (const [index, text] of body.entries()) {
     const match = matcher.find(text);
     if (match === undefined) continue;
-    const at = skipped + index;
     matches.push({
       line: firstLine + index,
       column: match.start + 1,
       text,
-      before: all.slice(Math.max(0, at - contextLines), at),
-      after: all.slice(at + 1, at + 1 + contextLines),
+      ...contextAt(index),
     });
   }
   return matches;
+}
+
+type Context = Pick<LineMatch, 'before' | 'after'>;
+
+const NO_CONTEXT: Context = { before: [], after: [] };
+
+function contextFinder(block: Block, body: readonly string[]): (index: number) => Context {
+  const { contextLines } = block;
+  const before = linesOf(block.before);
+  const all = [...before, ...body, ...linesOf(block.after)];
+  return (index) => {
+    const at = before.length + index;
+    return {
+      before: all.slice(Math.max(0, at - contextLines), at),
+      after: all.slice(at + 1, at + 1 + contextLines),
+    };
+  };
 }
 
 function withoutMark(bytes: Buffer): Buffer {

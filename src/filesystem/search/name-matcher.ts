@@ -1,4 +1,4 @@
-import { findMatches } from '../edit/find-matches.ts';
+import { compileNeedle } from '../edit/find-matches.ts';
 import { globTest, isGlob } from './glob.ts';
 import { compileRegex } from './regex.ts';
 
@@ -21,8 +21,8 @@ export function compileNames(wanted: Wanted): NameMatcher {
     return (path) => regex.test(path);
   }
   if (isGlob(pattern)) return compileGlob(pattern, caseSensitive);
-  const needle = { text: pattern, caseSensitive, wholeWord, isExact: true };
-  return (path) => findMatches(nameOf(path), needle).length > 0;
+  const find = compileNeedle({ text: pattern, caseSensitive, wholeWord, isExact: true });
+  return (path) => find(nameOf(path), 1).length > 0;
 }
 
 /** A glob without a slash is for names at any depth. */
