@@ -1,5 +1,6 @@
 import { benchColdStart } from './cold-start.ts';
 import { benchCompile } from './compile.ts';
+import { benchRecords } from './records.ts';
 import { benchRepair } from './repair.ts';
 import { benchRules } from './rules.ts';
 import { benchSearch } from './search.ts';
@@ -7,6 +8,7 @@ import { benchSearch } from './search.ts';
 const parts = new Map<string, () => void | Promise<void>>([
   ['rules', benchRules],
   ['repair', benchRepair],
+  ['records', benchRecords],
   ['compile', benchCompile],
   ['cold-start', benchColdStart],
   ['search', benchSearch],
