@@ -3,11 +3,10 @@
 
 import { randomBytes } from 'node:crypto';
 import type { CallRecorder, FinishedCall } from './call-recorder.ts';
-import { describeCompletion, describeStart, type SessionContext } from './describe-call.ts';
 import { Log } from './log/index.ts';
-import type { CompletionRecord } from './record.ts';
+import { completionText, startText, type SessionContext } from './record-text.ts';
+import { redact } from './redact/index.ts';
 import { patternOf, secretsInEnvironment } from './redact/known-secrets.ts';
-import { safeName } from './redact/safe-name.ts';
 import { loadSalt, SALT_LENGTH } from './salt.ts';
 import { createFingerprint } from './shape/fingerprint.ts';
 import { Shaper } from './shape/index.ts';
@@ -32,6 +31,7 @@ export interface Audit {
   close(): Promise<void>;
 }
 
+const NAME_LENGTH = 128;
 const ROTATE_AT = 10 * 1024 * 1024;
 
 /** Opens the records of a directory; where it cannot be used, it is tried again with every call. */
@@ -51,8 +51,8 @@ export function createAudit(options: AuditOptions): Audit {
   const log = new Log({ directory, sync, rotateAt, say, onOpen });
 
   return {
-    recorder(serverName) {
-      const server = safeName(serverName).shown;
+    recorder(name) {
+      const server = redact(name, NAME_LENGTH);
       const session = randomBytes(6).toString('hex');
       const context: SessionContext = {
         session,
@@ -62,9 +62,9 @@ export function createAudit(options: AuditOptions): Audit {
         shapeOf: (sent) => shaper.shapeOf(sent),
       };
       return {
-        started: (call) => !isClosed && log.start(describeStart(call, context)),
+        started: (call) => !isClosed && log.start(startText(call, context)),
         finished(call) {
-          if (!isClosed) log.complete(describeSafely(call, context));
+          if (!isClosed) log.complete(completionSafely(call, context));
         },
         listed(tools) {
           if (isClosed) return;
@@ -81,10 +81,10 @@ export function createAudit(options: AuditOptions): Audit {
 }
 
 /** Arguments that are no JSON, as programs may pass them, can throw when they are looked at. */
-function describeSafely(call: FinishedCall, context: SessionContext): CompletionRecord {
+function completionSafely(call: FinishedCall, context: SessionContext): string {
   try {
-    return describeCompletion(call, context);
+    return completionText(call, context);
   } catch {
-    return describeCompletion({ ...call, sent: undefined }, context);
+    return completionText({ ...call, sent: undefined }, context);
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { isObject } from '../core/json/index.ts';
 import { writeAtomically } from './atomic-write.ts';
-import { RECORD_VERSION } from './record.ts';
+import { RECORD_VERSION } from './record-text.ts';
 import { REDACTED } from './redact/redacted.ts';
 import { isSecretName } from './redact/secret-name.ts';
 import { hideCredentials } from './redact/tokens.ts';

@@ -1,7 +1,10 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createAudit } from '../../src/audit/index.ts';
+import { completionText, startText } from '../../src/audit/record-text.ts';
+import { fuzzCount, fuzzSeed } from '../support/fuzz.ts';
 import { temporaryDirectory } from '../support/temporary-directory.ts';
 import { finishedCall, NORMS, recordsIn, startedCall } from './calls.ts';
 
@@ -192,5 +195,33 @@ describe('the records of a call', () => {
     audit.recorder('s').finished(finishedCall({ sent, error: 'bad' }));
     await audit.close();
     expect(recordsIn(directory)[0]).toMatchObject({ tool: 'edit_file', error: 'bad' });
+  });
+
+  it('are JSON as JSON.stringify writes it, whatever the names and texts hold', () => {
+    const context = {
+      session: '0'.repeat(12),
+      server: 's',
+      secrets: [],
+      secretPattern: undefined,
+      shapeOf: () => '{}',
+    };
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (name, text) => {
+        const norms = [{ rule_id: name, type: name, param: name, from: text, to: name, count: 2 }];
+        const problems = [{ kind: 'type', param: name, message: text, received: text }] as const;
+        const call = finishedCall({
+          tool: name,
+          norms,
+          problems,
+          error: text,
+          client: name,
+          requestId: text,
+        });
+        for (const line of [startText(call, context), completionText(call, context)]) {
+          expect(JSON.stringify(JSON.parse(line))).toBe(line.trimEnd());
+        }
+      }),
+      { numRuns: fuzzCount(500, 50_000), seed: fuzzSeed },
+    );
   });
 });

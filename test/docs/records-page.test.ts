@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { describeCompletion } from '../../src/audit/describe-call.ts';
+import { completionText } from '../../src/audit/record-text.ts';
 import { finishedCall, NORMS } from '../audit/calls.ts';
 import { blocksIn, pageAt, ROOT } from './pages.ts';
 import { codeOf, tableBelow } from './tables.ts';
@@ -34,14 +34,14 @@ describe('docs/records.md', () => {
       error: 'e',
       problems: [{ kind: 'type', param: 'p', message: 'm' }],
     });
-    const record = describeCompletion(call, {
+    const text = completionText(call, {
       session: 's',
       server: 's',
       secrets: [],
       secretPattern: undefined,
-      shapeOf: () => 'null',
+      shapeOf: () => '"null"',
     });
     const rows = tableBelow(pageAt(PAGE), 'The log');
-    expect(rows.map(([field = '']) => codeOf(field))).toEqual(Object.keys(record));
+    expect(rows.map(([field = '']) => codeOf(field))).toEqual(Object.keys(JSON.parse(text)));
   });
 });

@@ -1,6 +1,5 @@
-import { describeCompletion, describeStart } from '../../src/audit/describe-call.ts';
+import { completionText, startText } from '../../src/audit/record-text.ts';
 import type { FinishedCall } from '../../src/audit/call-recorder.ts';
-import { encodeLine } from '../../src/audit/log/encode-line.ts';
 import { LineFold } from '../../src/stats/fold-lines.ts';
 import type { Statistics } from '../../src/stats/statistics.ts';
 import { Tally } from '../../src/stats/tally.ts';
@@ -11,19 +10,17 @@ const context = {
   server: 'filesystem',
   secrets: [],
   secretPattern: undefined,
-  shapeOf: () => ({ rule_id: 'string#00000000' }),
+  shapeOf: () => '{"rule_id":"string#00000000"}',
 };
 
 /** A completion line as our writer writes it, without its line feed. */
 export function completion(more: Partial<FinishedCall>): string {
-  return encodeLine(describeCompletion(finishedCall(more), context))
-    .toString()
-    .trimEnd();
+  return completionText(finishedCall(more), context).trimEnd();
 }
 
 /** A start line, likewise. */
 export function start(): string {
-  return encodeLine(describeStart(startedCall(), context)).toString().trimEnd();
+  return startText(startedCall(), context).trimEnd();
 }
 
 /** Folds text, in pieces that end at the first line end behind so many bytes. */

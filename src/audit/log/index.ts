@@ -1,12 +1,11 @@
-// In: records. Out: lines at the end of operations.jsonl, which several processes share and which is rotated.
+// In: lines. Out: the same lines at the end of operations.jsonl, which several processes share and which is rotated.
 // It must never throw, lose a line that it said is written, or overwrite a line of anybody.
 
 import { fdatasync, fdatasyncSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CompletionRecord, StartRecord } from '../record.ts';
-import { encodeLine } from './encode-line.ts';
 import { removeExpired } from './expire.ts';
 import { CURRENT_LOG, moveAside, syncDirectory } from './files.ts';
+import { encodeLine } from './line-bytes.ts';
 import { LogFile } from './log-file.ts';
 import { Outage, type Say } from './outage.ts';
 
@@ -46,43 +45,19 @@ export class Log {
     this.#options = options;
     this.#path = join(options.directory, CURRENT_LOG);
     this.#outage = new Outage(options.directory, options.say);
-    this.#attempt(() => this.#open());
+    try {
+      this.#open();
+    } catch (error) {
+      this.#outage.begin(error);
+    }
   }
 
   /** Writes the line of a changed call before it leaves; false when it is not in the file. */
-  start(record: StartRecord): boolean {
-    return this.#attempt(() => {
-      const file = this.#findFile(true);
-      this.#write(file, record);
-      if (this.#options.sync) fdatasyncSync(file.descriptor);
-    });
-  }
-
-  /** Writes the line that ends a call; what cannot be written is counted, and the count is written later. */
-  complete(record: CompletionRecord): void {
-    const isWritten = this.#attempt(() => {
-      const file = this.#findFile(false);
-      this.#write(file, record);
-      if (this.#options.sync) this.#syncSoon(file);
-    });
-    if (!isWritten) this.#outage.countLoss();
-  }
-
-  /** Writes what is still to be said, and ends. */
-  close(): void {
-    const { sync, directory } = this.#options;
-    this.#attempt(() => {
-      if (this.#outage.isOn) this.#writeLoss(this.#findFile(true));
-      if (sync && this.#file !== undefined) fdatasyncSync(this.#file.descriptor);
-    });
-    this.#forgetFile();
-    removeExpired(directory, Date.now());
-  }
-
-  /** Whether the work was done; if not, people are told, once. */
-  #attempt(work: () => void): boolean {
+  start(line: string): boolean {
     try {
-      work();
+      const file = this.#findFile(true);
+      this.#write(file, line);
+      if (this.#options.sync) fdatasyncSync(file.descriptor);
       return true;
     } catch (error) {
       this.#outage.begin(error);
@@ -90,16 +65,41 @@ export class Log {
     }
   }
 
-  #write(file: LogFile, record: object): void {
-    this.#writeLoss(file);
-    const line = encodeLine(record);
+  /** Writes the line that ends a call; what cannot be written is counted, and the count is written later. */
+  complete(line: string): void {
+    try {
+      const file = this.#findFile(false);
+      this.#write(file, line);
+      if (this.#options.sync) this.#syncSoon(file);
+    } catch (error) {
+      this.#outage.begin(error);
+      this.#outage.countLoss();
+    }
+  }
+
+  /** Writes what is still to be said, and ends. */
+  close(): void {
+    const { sync, directory } = this.#options;
+    try {
+      if (this.#outage.isOn) this.#writeLoss(this.#findFile(true));
+      if (sync && this.#file !== undefined) fdatasyncSync(this.#file.descriptor);
+    } catch (error) {
+      this.#outage.begin(error);
+    }
+    this.#forgetFile();
+    removeExpired(directory, Date.now());
+  }
+
+  #write(file: LogFile, text: string): void {
+    if (this.#outage.isOn) this.#writeLoss(file);
+    const line = encodeLine(text);
     file.append(line);
     this.#writtenSince += line.length;
-    this.#outage.end();
+    if (this.#outage.isOn) this.#outage.end();
   }
 
   #writeLoss(file: LogFile): void {
-    const loss = this.#outage.lossRecord();
+    const loss = this.#outage.lossText();
     if (loss === undefined) return;
     file.append(encodeLine(loss));
     this.#outage.lossIsWritten();

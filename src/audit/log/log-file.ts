@@ -10,6 +10,7 @@ import {
   type Stats,
 } from 'node:fs';
 import { dirname } from 'node:path';
+import type { LineBytes } from './line-bytes.ts';
 
 /** The file was made when missing, every write goes to its end, and a pipe in its place cannot block us. */
 const FLAGS = constants.O_RDWR | constants.O_APPEND | constants.O_CREAT | constants.O_NONBLOCK;
@@ -33,11 +34,11 @@ export class LogFile {
   }
 
   /** Adds a line. A part of a line that stands before it is ended first, so that it spoils no other. */
-  append(line: Buffer): void {
-    const bytes = this.#isTorn ? Buffer.concat([Buffer.of(NEWLINE), line]) : line;
-    const written = writeSync(this.descriptor, bytes);
-    if (written > 0) this.#isTorn = written < bytes.length;
-    if (written < bytes.length) throw new Error('only a part of a line could be written');
+  append(line: LineBytes): void {
+    const { bytes, length } = this.#isTorn ? withNewline(line) : line;
+    const written = writeSync(this.descriptor, bytes, 0, length);
+    if (written > 0) this.#isTorn = written < length;
+    if (written < length) throw new Error('only a part of a line could be written');
   }
 
   /** The size of the file as it is found by its name; undefined when that is another file by now, or none. */
@@ -50,6 +51,11 @@ export class LogFile {
   close(): void {
     closeSync(this.descriptor);
   }
+}
+
+function withNewline({ bytes, length }: LineBytes): LineBytes {
+  const both = Buffer.concat([Buffer.of(NEWLINE), bytes.subarray(0, length)]);
+  return { bytes: both, length: both.length };
 }
 
 /** Whether whoever wrote last was stopped within a line. */

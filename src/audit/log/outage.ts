@@ -1,4 +1,5 @@
-import { RECORD_VERSION, type LossRecord } from '../record.ts';
+import { quoted } from '../json-text.ts';
+import { RECORD_VERSION } from '../record-text.ts';
 import { timestamp } from '../timestamp.ts';
 
 /** Tells people that records cannot be written, and that they can again. */
@@ -38,19 +39,14 @@ export class Outage {
     this.#unwritten += 1;
   }
 
-  /** The record of what was lost so far, to be written first. */
-  lossRecord(): LossRecord | undefined {
+  /** The line that says what was lost so far, to be written first. */
+  lossText(): string | undefined {
     if (this.#unwritten === 0) return undefined;
-    return {
-      ts: timestamp(),
-      lost: this.#unwritten,
-      since: this.#since,
-      reason: this.#reason ?? '',
-      v: RECORD_VERSION,
-    };
+    const reason = quoted(this.#reason ?? '');
+    return `{"ts":"${timestamp()}","lost":${this.#unwritten},"since":"${this.#since}","reason":${reason},"v":${RECORD_VERSION}}\n`;
   }
 
-  /** That record is in the log. */
+  /** That line is in the log. */
   lossIsWritten(): void {
     this.#unwritten = 0;
   }

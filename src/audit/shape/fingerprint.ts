@@ -8,21 +8,38 @@ const END = 256;
 export function createFingerprint(salt: Buffer): Fingerprint {
   const low = salt.readInt32LE(0);
   const high = salt.readInt32LE(4);
+  const options = { low, high, rounds: 1, lastRounds: 3 };
   return (text) => {
     const read = text.length > 2 * END ? bothEnds(text) : text;
-    return halfSipHash(read, low, high).toString(16).padStart(8, '0');
+    const hash = halfSipHash(read, options);
+    return hex(hash >>> 24) + hex(hash >>> 16) + hex(hash >>> 8) + hex(hash);
   };
+}
+
+const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
+function hex(byte: number): string {
+  return HEX[byte & 255] ?? '';
 }
 
 function bothEnds(text: string): string {
   return `${text.length}:${text.slice(0, END)}${text.slice(-END)}`;
 }
 
+/** A key of two words, and how often what was read is mixed: after each word, and at the end. */
+export interface HalfSipHashOptions {
+  readonly low: number;
+  readonly high: number;
+  readonly rounds: number;
+  readonly lastRounds: number;
+}
+
 /**
- * HalfSipHash-2-4 of the UTF-16 code units, low byte first. A keyed hash made for short texts: what Node has would cost more
- * for one value than the rest of its record together.
+ * HalfSipHash of the UTF-16 code units, low byte first. A keyed hash made for short texts: what Node has would cost more for
+ * one value than the rest of its record together.
  */
-export function halfSipHash(text: string, low: number, high: number): number {
+export function halfSipHash(text: string, options: HalfSipHashOptions): number {
+  const { low, high, rounds, lastRounds } = options;
   let a = low;
   let b = high;
   let c = 0x6c796765 ^ low;
@@ -33,7 +50,7 @@ export function halfSipHash(text: string, low: number, high: number): number {
     const word = isLast ? 0 : wordAt(text, index);
     if (isLast) c ^= 0xff;
     d ^= word;
-    for (let round = isLast ? 4 : 2; round > 0; round -= 1) {
+    for (let round = isLast ? lastRounds : rounds; round > 0; round -= 1) {
       a = (a + b) | 0;
       b = ((b << 5) | (b >>> 27)) ^ a;
       a = (a << 16) | (a >>> 16);

@@ -1,0 +1,84 @@
+import type { FinishedCall, StartedCall } from './call-recorder.ts';
+import { member, quoted } from './json-text.ts';
+import { normsText } from './norms-text.ts';
+import { problemsText } from './problems-text.ts';
+import { redact } from './redact/index.ts';
+import { patternOf, secretsAmong } from './redact/known-secrets.ts';
+import { safeName } from './redact/safe-name.ts';
+import { timestamp } from './timestamp.ts';
+
+/** The version of the format that is written. */
+export const RECORD_VERSION = 1;
+
+/** What all records of a session have in common. */
+export interface SessionContext {
+  /** Twelve hexadecimal digits. */
+  readonly session: string;
+  /** The server's name without secrets. */
+  readonly server: string;
+  /** Secrets that servers may quote, such as those of the environment. */
+  readonly secrets: readonly string[];
+  readonly secretPattern: RegExp | undefined;
+  /** The shape of arguments, as JSON text. */
+  readonly shapeOf: (sent: unknown) => string;
+}
+
+/** The most characters of an id and of an error that a record holds. */
+const ID_LENGTH = 128;
+const ERROR_LENGTH = 2_048;
+
+/** The line before a changed call leaves. It has no status, so it is not counted. */
+export function startText(call: StartedCall, context: SessionContext): string {
+  const { tool, requestId, norms } = call;
+  return `${head(tool)},"req_id":${idText(requestId)},"norms":${normsText(norms, context.secretPattern)},"v":${RECORD_VERSION}${tail(context)}`;
+}
+
+/**
+ * The line that ends a call. What statistics need comes first, so that a fold can read bytes. The session comes last and
+ * always has the same length: a line that ends in it is whole.
+ */
+export function completionText(call: FinishedCall, context: SessionContext): string {
+  const { tool, status, outcome, durationMs, norms, problems, error, sent } = call;
+  const known = secretsOf(call, context);
+  const changes = norms.length === 0 ? undefined : normsText(norms, known);
+  const faults = problems.length === 0 ? undefined : problemsText(problems, known);
+  const shape = sent === undefined ? undefined : context.shapeOf(sent);
+  const said = error === undefined ? undefined : quoted(redact(error, ERROR_LENGTH, known));
+  return (
+    `${head(tool)},"status":"${status}","duration_ms":${wholeMilliseconds(durationMs)},"outcome":"${outcome}"` +
+    `${member('norms', changes)},"v":${RECORD_VERSION},"req_id":${idText(call.requestId)},"server":${safeName(context.server).json}` +
+    `${named('client', call.client)}${named('rules_version', call.rulesVersion)}${named('skipped', call.skipped)}` +
+    `${member('problems', faults)}${member('shape', shape)}${member('error', said)},"session":"${context.session}"}\n`
+  );
+}
+
+function head(tool: string): string {
+  return `{"ts":"${timestamp()}","tool":${safeName(tool).json}`;
+}
+
+function tail({ server, session }: SessionContext): string {
+  return `,"server":${safeName(server).json},"session":"${session}"}\n`;
+}
+
+function idText(id: string): string {
+  return quoted(redact(id, ID_LENGTH));
+}
+
+function named(field: string, name: string | undefined): string {
+  return name === undefined ? '' : member(field, safeName(name).json);
+}
+
+/** What must not be quoted: problems and errors may repeat the arguments. */
+function secretsOf(
+  { problems, error, sent }: FinishedCall,
+  { secrets, secretPattern }: SessionContext,
+): RegExp | undefined {
+  if (problems.length === 0 && error === undefined) return secretPattern;
+  const own = secretsAmong(sent);
+  return own.length === 0 ? secretPattern : patternOf([...own, ...secrets]);
+}
+
+/** A clock that was set back must not give a call a negative duration. */
+function wholeMilliseconds(duration: number): number {
+  return duration > 0 && Number.isFinite(duration) ? Math.round(duration) : 0;
+}
