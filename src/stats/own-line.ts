@@ -1,16 +1,21 @@
 /** The beginning of a record as it is written, up to the request, to the version or into the norms. */
 const HEAD =
   /\{"ts":"[^"\\]{24}","tool":"[^"\\]*","(?:req_id":"|status":"(?:ok|error)","duration_ms":\d+,"outcome":"(?:clean|normalized|unfixed|observed)",(?:"v":|"norms":\[\{"rule_id":"))/y;
-const REQUEST = '"req_id":"';
-const VERSION = '"v":';
-const NORMS = '","norms":[{"rule_id":"';
+/** One character tells apart what the beginning ends in: `"v":`, `"req_id":"` or `"norms":[{"rule_id":"`. */
+const COLON = ':'.charCodeAt(0);
+const REQUEST_MARK = 'q'.charCodeAt(0);
+const REQUEST_MARK_AT = 'q_id":"'.length;
+/** And the outcome `observed` from the other three. */
+const OBSERVED_MARK = 'v'.charCodeAt(0);
+const OBSERVED_MARK_AT = 'ved","norms":[{"rule_id":"'.length;
 const NORMS_END = '}],"v":';
-const OBSERVED = 'observed';
 /** What a record begins with; no text within one can hold it, because its quotes would be escaped. */
 const RECORD = '{"ts":';
 /** What a whole record ends with. */
 const SESSION = ',"session":"';
 const SESSION_REST = '0428b9777bbb"}'.length;
+const BRACE = '}'.charCodeAt(0);
+const QUOTE = '"'.charCodeAt(0);
 
 const TIME_AT = '{"ts":"'.length;
 const TIME_END = TIME_AT + '2026-11-18T13:41:18.286Z'.length;
@@ -34,19 +39,20 @@ export class OwnLine {
     HEAD.lastIndex = start;
     if (!HEAD.test(text) || !isWhole(text, start, end)) return false;
     const headEnd = HEAD.lastIndex;
-    this.isCounted = !endsAt(text, headEnd, REQUEST);
     this.nameAt = start + NAME_AT;
     this.nameEnd = text.indexOf('"', this.nameAt);
     this.normsAt = 0;
     this.normsEnd = 0;
-    return !this.isCounted || endsAt(text, headEnd, VERSION) || this.#readNorms(text, headEnd, end);
+    const isPlain = text.charCodeAt(headEnd - 1) === COLON;
+    this.isCounted = isPlain || text.charCodeAt(headEnd - REQUEST_MARK_AT) !== REQUEST_MARK;
+    return isPlain || !this.isCounted || this.#readNorms(text, headEnd, end);
   }
 
   #readNorms(text: string, at: number, end: number): boolean {
     const normsEnd = text.indexOf(NORMS_END, at);
     if (normsEnd < 0 || normsEnd > end) return false;
     // What would have been changed was not applied.
-    if (endsAt(text, at - NORMS.length, OBSERVED)) return true;
+    if (text.charCodeAt(at - OBSERVED_MARK_AT) === OBSERVED_MARK) return true;
     this.normsAt = at;
     this.normsEnd = normsEnd;
     return true;
@@ -60,7 +66,8 @@ export function timeOf(text: string, start: number): string {
 
 /** Whether a line that begins as a record of ours holds all of it, and no second one behind a first that was cut off. */
 function isWhole(text: string, start: number, end: number): boolean {
-  if (!endsAt(text, end - SESSION_REST, SESSION) || !endsAt(text, end, '"}')) return false;
+  if (text.charCodeAt(end - 1) !== BRACE || text.charCodeAt(end - 2) !== QUOTE) return false;
+  if (!endsAt(text, end - SESSION_REST, SESSION)) return false;
   const next = text.indexOf(RECORD, start + 1);
   return next < 0 || next > end;
 }
