@@ -1,6 +1,7 @@
 import type { Command, Option } from 'commander';
 import { nearestName } from '../core/explain/nearest-name.ts';
 import { UsageError } from './exit-code.ts';
+import { variableOf } from './option-spec.ts';
 
 /** Takes options that the command line does not give from ARGMEND_* variables; an empty one counts as unset. */
 export function applyEnvironment(
@@ -10,18 +11,13 @@ export function applyEnvironment(
   const mistakes: string[] = [];
   for (const option of command.options) {
     const name = option.attributeName();
-    const text = environment[variableOf(option)] ?? '';
+    const text = environment[variableOf({ flag: option.long ?? '' })] ?? '';
     if (text === '' || name === 'version' || command.getOptionValueSource(name) === 'cli') continue;
     const { value, expected } = readVariable(option, text);
     if (expected === undefined) command.setOptionValueWithSource(name, value, 'env');
-    else mistakes.push(mistake(variableOf(option), expected, text));
+    else mistakes.push(mistake(variableOf({ flag: option.long ?? '' }), expected, text));
   }
   if (mistakes.length > 0) throw new UsageError(mistakes.join('\n'));
-}
-
-/** The variable that stands for an option: ARGMEND_LOG_DIR for --log-dir. */
-function variableOf(option: Option): string {
-  return `ARGMEND_${(option.long ?? '').slice(2).toUpperCase().replaceAll('-', '_')}`;
 }
 
 interface Reading {

@@ -24,6 +24,11 @@ export function isNegation({ flag }: OptionSpec): boolean {
   return flag.startsWith('--no-');
 }
 
+/** The variable that stands for an option: ARGMEND_LOG_DIR for --log-dir. */
+export function variableOf({ flag }: { readonly flag: string }): string {
+  return `ARGMEND_${flag.slice(2).toUpperCase().replaceAll('-', '_')}`;
+}
+
 /** An option with a fixed set of values. */
 export function choice<Value extends string>(
   form: string,

@@ -1,4 +1,4 @@
-import { isNegation, optionKey, takesValue, type OptionSpec } from './option-spec.ts';
+import { isNegation, optionKey, takesValue, variableOf, type OptionSpec } from './option-spec.ts';
 import { RUN_OPTIONS, type RunFlags } from './run-flags.ts';
 
 /** A command line of the run form. */
@@ -18,7 +18,7 @@ export function readRunLine(
 ): RunLine | undefined {
   const end = args.indexOf('--');
   if (end === -1 || end === args.length - 1) return undefined;
-  if (Object.keys(environment).some((name) => name.startsWith('ARGMEND_'))) return undefined;
+  if (RUN_OPTIONS.some((option) => environment[variableOf(option)])) return undefined;
   const flags = readFlags(args.slice(0, end));
   return flags && { flags, command: args.slice(end + 1) };
 }

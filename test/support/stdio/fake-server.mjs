@@ -57,6 +57,9 @@ function answerTo(message, line) {
       return result(page(message.params?.cursor));
     case 'tools/call':
       return call(line, result, error);
+    case 'test/die':
+      process.exit(9);
+      break;
     case 'test/set-tools':
       ({ tools } = message.params);
       process.stdout.write('{"jsonrpc":"2.0","method":"notifications/tools/list_changed"}\n');
