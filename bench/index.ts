@@ -4,6 +4,7 @@ import { benchRecords } from './records.ts';
 import { benchRepair } from './repair.ts';
 import { benchRules } from './rules.ts';
 import { benchSearch } from './search.ts';
+import { benchStdio } from './stdio.ts';
 
 const parts = new Map<string, () => void | Promise<void>>([
   ['rules', benchRules],
@@ -12,6 +13,7 @@ const parts = new Map<string, () => void | Promise<void>>([
   ['compile', benchCompile],
   ['cold-start', benchColdStart],
   ['search', benchSearch],
+  ['stdio', benchStdio],
 ]);
 
 const wanted = process.argv.slice(2);
