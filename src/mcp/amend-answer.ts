@@ -1,5 +1,5 @@
 import type { Norm } from '../core/norm.ts';
-import { BYTE, memberOf, type Span } from './json-bytes.ts';
+import { BYTE, memberOf, membersNamed, type Span } from './json-bytes.ts';
 import { firstIn, lastIn, splice, type Replacement } from './splice.ts';
 
 /** What is to be added to the answer of a call. */
@@ -11,41 +11,48 @@ export interface Addition {
 
 const NORMS = 'argmend/norms';
 
+/** What of a result is looked at. */
+const RESULT_MEMBERS = ['_meta', 'isError', 'content'] as const;
+
 /** The line of an answer with something added; undefined when it stays as it is. Every other byte stays. */
-export function amendAnswer(
-  bytes: Buffer,
-  line: Span,
-  { norms, explanation }: Addition,
-): Buffer[] | undefined {
-  const { start, end } = line;
-  const result = memberOf(bytes, start, end, 'result');
+export function amendAnswer(bytes: Buffer, line: Span, addition: Addition): Buffer[] | undefined {
+  const [result, error] = membersNamed(bytes, line, ['result', 'error']);
   const additions: Replacement[] = [];
   if (result !== undefined && bytes[result.start] === BYTE.openObject) {
-    if (norms.length > 0) additions.push(normsIn(bytes, result, JSON.stringify(norms)));
-    if (explanation !== undefined && isErrorResult(bytes, result)) {
-      additions.push(...textBlockIn(bytes, result, explanation));
-    }
-  } else if (explanation !== undefined) {
-    const error = memberOf(bytes, start, end, 'error');
-    additions.push(...(error ? textInMessage(bytes, error, explanation) : []));
+    addToResult(bytes, result, addition, additions);
+  } else if (error !== undefined && addition.explanation !== undefined) {
+    addToMessage(bytes, error, addition.explanation, additions);
   }
   return additions.length === 0 ? undefined : splice(bytes, line, additions);
 }
 
 /** Whether the answer in a line is an error: of the protocol, or of the tool. */
-export function isErrorAnswer(bytes: Buffer, { start, end }: Span): boolean {
-  const result = memberOf(bytes, start, end, 'result');
-  if (result === undefined) return memberOf(bytes, start, end, 'error') !== undefined;
-  return isErrorResult(bytes, result);
+export function isErrorAnswer(bytes: Buffer, line: Span): boolean {
+  const [result, error] = membersNamed(bytes, line, ['result', 'error']);
+  if (result === undefined) return error !== undefined;
+  return isTrue(bytes, memberOf(bytes, result.start, result.end, 'isError'));
 }
 
-function isErrorResult(bytes: Buffer, { start, end }: Span): boolean {
-  const flag = memberOf(bytes, start, end, 'isError');
-  return flag !== undefined && bytes.toString('latin1', flag.start, flag.end) === 'true';
+function addToResult(
+  bytes: Buffer,
+  result: Span,
+  { norms, explanation }: Addition,
+  additions: Replacement[],
+): void {
+  const [meta, isError, content] = membersNamed(bytes, result, RESULT_MEMBERS);
+  if (norms.length > 0) additions.push(normsIn(bytes, result, meta, JSON.stringify(norms)));
+  if (explanation === undefined || !isTrue(bytes, isError)) return;
+  // The server's own words stay; ours come last.
+  const block = JSON.stringify({ type: 'text', text: explanation });
+  if (content === undefined) additions.push(firstIn(bytes, result, `"content":[${block}]`));
+  else if (bytes[content.start] === BYTE.openArray) additions.push(lastIn(bytes, content, block));
 }
 
-function normsIn(bytes: Buffer, result: Span, norms: string): Replacement {
-  const meta = memberOf(bytes, result.start, result.end, '_meta');
+function isTrue(bytes: Buffer, place: Span | undefined): boolean {
+  return place !== undefined && bytes.toString('latin1', place.start, place.end) === 'true';
+}
+
+function normsIn(bytes: Buffer, result: Span, meta: Span | undefined, norms: string): Replacement {
   if (meta === undefined || bytes[meta.start] !== BYTE.openObject) {
     return firstIn(bytes, result, `"_meta":{"${NORMS}":${norms}}`);
   }
@@ -57,19 +64,10 @@ function normsIn(bytes: Buffer, result: Span, norms: string): Replacement {
   return firstIn(bytes, meta, `"${NORMS}":${norms}`);
 }
 
-/** The server's own words stay; ours come last. */
-function textBlockIn(bytes: Buffer, result: Span, text: string): Replacement[] {
-  const block = JSON.stringify({ type: 'text', text });
-  const content = memberOf(bytes, result.start, result.end, 'content');
-  if (content === undefined) return [firstIn(bytes, result, `"content":[${block}]`)];
-  if (bytes[content.start] !== BYTE.openArray) return [];
-  return [lastIn(bytes, content, block)];
-}
-
-function textInMessage(bytes: Buffer, error: Span, text: string): Replacement[] {
+function addToMessage(bytes: Buffer, error: Span, text: string, additions: Replacement[]): void {
   const message = memberOf(bytes, error.start, error.end, 'message');
-  if (message === undefined || bytes[message.start] !== BYTE.quote) return [];
+  if (message === undefined || bytes[message.start] !== BYTE.quote) return;
   const isEmpty = message.end - message.start === 2;
   const addition = JSON.stringify(isEmpty ? text : `\n\n${text}`).slice(1, -1);
-  return [{ start: message.end - 1, end: message.end - 1, text: addition }];
+  additions.push({ start: message.end - 1, end: message.end - 1, text: addition });
 }

@@ -104,6 +104,23 @@ export function memberOf(bytes: Buffer, open: number, end: number, key: string):
   return member;
 }
 
+/** The values of several members of an object, in the order of their names; of two of one name the first. */
+export function membersNamed(
+  bytes: Buffer,
+  object: Span,
+  names: readonly string[],
+): (Span | undefined)[] {
+  const found: (Span | undefined)[] = [];
+  let member = firstMember(bytes, object.start, object.end);
+  while (member !== undefined) {
+    const name = nameOf(bytes, member);
+    const index = names.findIndex((wanted) => wanted === name);
+    if (index !== -1) found[index] ??= member;
+    member = nextMember(bytes, member, object.end);
+  }
+  return found;
+}
+
 /** Every member of the object that opens at `open`, as far as it is well formed. */
 export function membersOf(bytes: Buffer, open: number, end: number): Member[] {
   const members: Member[] = [];

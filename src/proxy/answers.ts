@@ -10,7 +10,12 @@ import type { LineVerdict } from '../transport/line-handler.ts';
 import type { SchemaFetch } from './schema-fetch.ts';
 import { listChanges } from './listing.ts';
 import type { Session } from './session.ts';
-import type { CallRequest, ListRequest, WatchedRequest } from './watched-request.ts';
+import {
+  finishedCall,
+  type CallRequest,
+  type ListRequest,
+  type WatchedRequest,
+} from './watched-request.ts';
 
 /** Decides about the answers that are looked into. */
 export class Answers {
@@ -59,13 +64,8 @@ export class Answers {
   ): LineVerdict {
     const { recorder } = this.session;
     if (recorder !== undefined) {
-      const isError = isErrorAnswer(bytes, span);
-      recorder.finished({
-        ...facts,
-        status: isError ? 'error' : 'ok',
-        durationMs: performance.now() - startedAt,
-        error: isError ? errorText(parsed(bytes, span)) : undefined,
-      });
+      const error = isErrorAnswer(bytes, span) ? errorText(parsed(bytes, span)) : undefined;
+      recorder.finished(finishedCall(facts, performance.now() - startedAt, error));
     }
     if (!isTold) return undefined;
     const isUnfixed = facts.outcome === 'unfixed';

@@ -13,6 +13,7 @@ import { MESSAGE_LIMITS } from './limits.ts';
 import type { SchemaWait } from './schema-wait.ts';
 import type { Session } from './session.ts';
 import type { ToolCalls } from './tool-calls.ts';
+import { finishedCall } from './watched-request.ts';
 
 /** A message of the client, as far as its envelope tells. */
 interface ClientMessage {
@@ -51,7 +52,7 @@ export class ClientLines implements LineHandler {
       if (kind === 'own') continue;
       if (request !== undefined && 'kind' in request && request.kind === 'call') {
         const durationMs = performance.now() - request.startedAt;
-        recorder?.finished({ ...request.facts, status: 'error', durationMs, error: reason });
+        recorder?.finished(finishedCall(request.facts, durationMs, reason));
       }
       this.toClient.insert(errorAnswer(id, reason));
     }
@@ -71,9 +72,9 @@ export class ClientLines implements LineHandler {
   private verdictOn(bytes: Buffer, span: Span): LineVerdict {
     switch (this.envelope.kind) {
       case 'message':
-        return this.message({ bytes, span, ...this.facts(bytes), mayRefuse: true });
+        return this.message(this.told(bytes, span, true));
       case 'odd':
-        return this.message({ bytes, span, ...parsedFacts(bytes, span), mayRefuse: true });
+        return this.message(parsedMessage(bytes, span, true));
       case 'batch':
         return this.batch(bytes, span);
       default:
@@ -82,12 +83,11 @@ export class ClientLines implements LineHandler {
   }
 
   /** What the envelope that was read last tells. */
-  private facts(bytes: Buffer): Pick<ClientMessage, 'method' | 'id'> {
+  private told(bytes: Buffer, span: Span, mayRefuse: boolean): ClientMessage {
     const { methodStart, methodEnd, idStart, idEnd } = this.envelope;
-    return {
-      method: watchedMethod(bytes, methodStart, methodEnd),
-      id: idStart === -1 ? undefined : idKeyOf(bytes, idStart, idEnd),
-    };
+    const method = watchedMethod(bytes, methodStart, methodEnd);
+    const id = idStart === -1 ? undefined : idKeyOf(bytes, idStart, idEnd);
+    return { bytes, span, method, id, mayRefuse };
   }
 
   private message(message: ClientMessage): LineVerdict {
@@ -142,8 +142,8 @@ export class ClientLines implements LineHandler {
     if (items === undefined || this.deadReason !== undefined) return undefined;
     const messages = items.map((item) => {
       this.envelope.read(bytes, item.start, item.end, true);
-      const facts = this.envelope.kind === 'odd' ? parsedFacts(bytes, item) : this.facts(bytes);
-      return { bytes, span: item, ...facts, mayRefuse: false };
+      const isOdd = this.envelope.kind === 'odd';
+      return isOdd ? parsedMessage(bytes, item, false) : this.told(bytes, item, false);
     });
     // Before anything is decided, because what waits is decided upon again.
     if (messages.some((message) => this.mustWait(message))) return 'wait';
@@ -166,7 +166,7 @@ export class ClientLines implements LineHandler {
     const { envelope } = this;
     envelope.read(bytes, 0, bytes.length, false);
     const isLooked = envelope.kind === 'message' && envelope.methodStart !== -1;
-    const { method, id } = isLooked ? this.facts(bytes) : NO_FACTS;
+    const { method, id } = isLooked ? this.told(bytes, NOWHERE, false) : NO_FACTS;
     const isHeld = method !== undefined || HELD_KINDS.has(envelope.kind);
     if (isHeld && length <= MESSAGE_LIMITS.repair) {
       return envelope.kind === 'partial' ? length * 2 : MESSAGE_LIMITS.repair + 1;
@@ -195,7 +195,7 @@ export class ClientLines implements LineHandler {
 
   cut(head: Buffer): void {
     this.envelope.read(head, 0, head.length, false);
-    const { id } = this.facts(head);
+    const { id } = this.told(head, NOWHERE, false);
     if (id === undefined) return;
     this.session.pending.take(id);
     const limit = `the message is larger than ${MESSAGE_LIMITS.hard} bytes (256 MiB)`;
@@ -214,15 +214,15 @@ export class ClientLines implements LineHandler {
 }
 
 const NO_FACTS: Pick<ClientMessage, 'method' | 'id'> = { method: undefined, id: undefined };
+const NOWHERE: Span = { start: 0, end: 0 };
 const HELD_KINDS: ReadonlySet<string> = new Set(['odd', 'batch', 'partial']);
 
-function parsedFacts(bytes: Buffer, span: Span): Pick<ClientMessage, 'method' | 'id'> {
+function parsedMessage(bytes: Buffer, span: Span, mayRefuse: boolean): ClientMessage {
   const message = parsedObject(bytes.toString('utf8', span.start, span.end));
-  const id = memberOf(bytes, span.start, span.end, 'id');
-  return {
-    method: asWatched(message?.['method']),
-    id: id && message?.['method'] !== undefined ? idKeyOf(bytes, id.start, id.end) : undefined,
-  };
+  const place = memberOf(bytes, span.start, span.end, 'id');
+  const isRequest = place !== undefined && message?.['method'] !== undefined;
+  const id = isRequest ? idKeyOf(bytes, place.start, place.end) : undefined;
+  return { bytes, span, method: asWatched(message?.['method']), id, mayRefuse };
 }
 
 function paramsIn(bytes: Buffer, span: Span): Readonly<Record<string, unknown>> {

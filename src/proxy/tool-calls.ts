@@ -11,7 +11,7 @@ import type { LineSink } from '../transport/line-sink.ts';
 import type { LineVerdict } from '../transport/line-handler.ts';
 import type { SchemaWait } from './schema-wait.ts';
 import type { Session } from './session.ts';
-import type { CallFacts } from './watched-request.ts';
+import { finishedCall, type CallFacts } from './watched-request.ts';
 
 /** A call in its line. */
 export interface CallLine {
@@ -35,6 +35,9 @@ interface Mended {
   readonly pieces: readonly Buffer[] | undefined;
 }
 
+/** What is said about a call that was looked at, changed or not. */
+type ObservedVerdict = Pick<CallFacts, 'outcome' | 'norms' | 'problems'>;
+
 /** Decides about calls on their way to the server. */
 export class ToolCalls {
   private readonly session: Session;
@@ -56,13 +59,15 @@ export class ToolCalls {
       this.session.pending.add(id, PLAIN);
       return undefined;
     }
-    const call: ReadCall = { ...line, message, modern: modernFacts(message.params) };
-    const readiness = this.wait.readiness(message.name, { id, meta: call.modern?.meta });
+    const modern = modernFacts(message.params);
+    const call: ReadCall = { bytes, span, id, mayRefuse: line.mayRefuse, message, modern };
+    const waiting = { id, meta: modern?.meta };
+    const readiness = this.wait.readiness(message.name, waiting);
     if (readiness === 'wait') return 'wait';
     if (readiness === 'as-it-came') return this.forward(call, AS_IT_CAME, 'no_schema');
     const mended = this.mend(call);
     const isMoot = mended.verdict.outcome === 'clean';
-    if (!isMoot && this.wait.refresh({ id, meta: call.modern?.meta }) === 'wait') return 'wait';
+    if (!isMoot && this.wait.refresh(waiting) === 'wait') return 'wait';
     return this.decide(call, mended);
   }
 
@@ -76,8 +81,7 @@ export class ToolCalls {
 
   /** A call that is too large to be looked into. */
   pass(id: IdKey, tool: string): void {
-    const facts = this.factsOf(tool, AS_IT_CAME.verdict, undefined);
-    this.track(id, { ...facts, skipped: 'too_large' });
+    this.track(id, this.factsOf(tool, AS_IT_CAME.verdict, undefined, 'too_large'));
   }
 
   private mend(call: ReadCall): Mended {
@@ -118,7 +122,7 @@ export class ToolCalls {
     }
     if (pieces === undefined) return this.forward(call, mended, undefined);
     const facts = this.factsOf(call.message.name, verdict, call);
-    if (recorder?.started({ ...facts }) === false) {
+    if (recorder?.started(facts) === false) {
       return this.forward(call, AS_IT_CAME, 'no_record');
     }
     this.track(call.id, facts);
@@ -127,30 +131,31 @@ export class ToolCalls {
 
   /** Forwards a call as it came. */
   private forward(call: ReadCall, { verdict }: Mended, skipped: string | undefined): undefined {
-    const facts = this.factsOf(call.message.name, verdict, call);
-    this.track(call.id, skipped === undefined ? facts : { ...facts, skipped });
+    this.track(call.id, this.factsOf(call.message.name, verdict, call, skipped));
   }
 
   private observe(call: ReadCall, verdict: Verdict, wouldChange: boolean): undefined {
-    const facts = this.factsOf(call.message.name, verdict, call);
-    this.track(call.id, wouldChange ? { ...facts, outcome: 'observed' } : facts);
+    const { problems } = verdict;
+    const observed: ObservedVerdict = { norms: verdict.norms, problems, outcome: 'observed' };
+    this.track(call.id, this.factsOf(call.message.name, wouldChange ? observed : verdict, call));
   }
 
   private refuse(call: ReadCall, verdict: Verdict): readonly Buffer[] {
     const { name } = call.message;
     const text = explanationText(name, verdict.problems, false);
-    const facts = { ...this.factsOf(name, verdict, call), norms: [] };
-    this.session.recorder?.finished({
-      ...facts,
-      status: 'error',
-      durationMs: 0,
-      error: text,
-    });
+    const { outcome, problems } = verdict;
+    const facts = this.factsOf(name, { outcome, problems, norms: [] }, call);
+    this.session.recorder?.finished(finishedCall(facts, 0, text));
     this.toClient.insert(refusal(call.id, text, call.modern !== undefined));
     return [];
   }
 
-  private factsOf(tool: string, verdict: Verdict, call: ReadCall | undefined): CallFacts {
+  private factsOf(
+    tool: string,
+    verdict: ObservedVerdict,
+    call: ReadCall | undefined,
+    skipped?: string,
+  ): CallFacts {
     const { outcome, norms, problems } = verdict;
     return {
       requestId: this.session.nextRequestId(),
@@ -159,7 +164,7 @@ export class ToolCalls {
       outcome,
       norms,
       problems,
-      skipped: problems.find(({ kind }) => kind === 'skipped')?.received,
+      skipped: skipped ?? problems.find(({ kind }) => kind === 'skipped')?.received,
       rulesVersion: this.session.mender.rulesVersion,
       sent: this.session.recorder && call?.message.arguments,
     };
