@@ -4,6 +4,7 @@ import { ignoredKeys } from './explain/key-problems.ts';
 import { guarded } from './guard/index.ts';
 import { unchanged, type NormalizedCall } from './outcome.ts';
 import type { Edit } from './edit/index.ts';
+import { isObject } from './json/index.ts';
 import type { Norm } from './norm.ts';
 import type { Problem } from './problem.ts';
 import { repairCall, type RepairEngine } from './repair/index.ts';
@@ -41,6 +42,9 @@ export const VALUE_CONTEXT: MendingContext = {
 
 /** Steps of checking that one call may take; what needs more passes as it is. */
 export const MOST_STEPS = 400_000;
+
+/** Arguments with more keys are not mended. */
+const MOST_KEYS = 10_000;
 
 /** Mends one call: shape, rules, check, repair. Never throws; in doubt, what was sent goes through. */
 export function mendCall(plan: ToolPlan, call: SentCall, context: MendingContext): NormalizedCall {
@@ -101,6 +105,9 @@ function repair(
   const { repair: level } = plan.settings;
   const { schema } = plan;
   if (level === 'off' || schema === undefined) return undefined;
+  if (isObject(args) && Object.keys(args).length > MOST_KEYS) {
+    throw new BudgetExceeded('the arguments have too many keys');
+  }
   const powers = powersOf(plan, call, context);
   return withBudget(MOST_STEPS, () => {
     const proposed = context.engine(schema, args, level, powers);

@@ -22,6 +22,8 @@ const SECRET =
 
 /** Whether a parameter's name says that its value is nobody else's business. */
 export function looksSecret(param: string): boolean {
+  // Such a name says nothing at all.
+  if (param.length > LONGEST_PARAM) return true;
   let verdict = verdicts.get(param);
   if (verdict === undefined) {
     if (verdicts.size >= MOST_VERDICTS) verdicts.clear();
@@ -32,6 +34,7 @@ export function looksSecret(param: string): boolean {
 
 /** Most calls name the same few parameters; names are the caller's to invent, so not all are kept. */
 const MOST_VERDICTS = 1000;
+const LONGEST_PARAM = 512;
 const verdicts = new Map<string, boolean>();
 
 /** A value as a norm shows it: JSON text for short scalars, its kind in parentheses for secrets and the rest. */

@@ -11,8 +11,40 @@ export function applyEdits(root: unknown, edits: readonly Edit[]): unknown {
     if (quick !== undefined) return quick;
   }
   const draft = new Draft(root);
-  for (const edit of edits) applyEdit(draft, edit);
+  for (let at = 0; at < edits.length;) at = applyFrom(draft, edits, at);
   return draft.root;
+}
+
+/** Applies the edit at an index, with those behind it that change keys of the same object; gives the next index. */
+function applyFrom(draft: Draft, edits: readonly Edit[], at: number): number {
+  const first = edits[at];
+  if (first === undefined) return edits.length;
+  const group: KeyEdit[] = [];
+  for (
+    let edit = edits[at];
+    edit !== undefined && isKeyEdit(edit);
+    edit = edits[at + group.length]
+  ) {
+    if (!isSibling(first.path, edit.path)) break;
+    group.push(edit);
+  }
+  if (group.length < 2) applyEdit(draft, first);
+  else draft.changeKeys(first.path.slice(0, -1), group);
+  return at + Math.max(1, group.length);
+}
+
+type KeyEdit = Extract<Edit, { op: 'rename' | 'remove' }>;
+
+function isKeyEdit(edit: Edit): edit is KeyEdit {
+  return edit.op === 'rename' || edit.op === 'remove';
+}
+
+function isSibling(left: Path, right: Path): boolean {
+  if (left.length !== right.length) return false;
+  for (let step = 0; step < left.length - 1; step += 1) {
+    if (left[step] !== right[step]) return false;
+  }
+  return true;
 }
 
 /** One edit of one member, which is what most rules make: a single copy does. */
@@ -136,6 +168,31 @@ class Draft {
     this.rebuild(path, (parent, copy) => {
       for (const key of Object.keys(parent)) if (key !== gone) setOwn(copy, key, parent[key]);
     });
+  }
+
+  /** Renames and removes several members of one object, which copies it only once. */
+  changeKeys(parentPath: Path, edits: readonly KeyEdit[]): void {
+    const parent = this.get(parentPath);
+    if (!isObject(parent)) throw new EditError('only an object has members');
+    const names = new Map(Object.keys(parent).map((key) => [key, key]));
+    const keys = new Map(names);
+    for (const edit of edits) {
+      const name = String(edit.path.at(-1));
+      const key = keys.get(name);
+      if (key === undefined) throw new EditError(`no member ${JSON.stringify(edit.path)}`);
+      keys.delete(name);
+      names.delete(key);
+      if (edit.op === 'remove') continue;
+      keys.set(edit.to, key);
+      names.set(key, edit.to);
+    }
+    const copy: Record<string, unknown> = {};
+    for (const key of Object.keys(parent)) {
+      const name = names.get(key);
+      if (name !== undefined) setOwn(copy, name, parent[key]);
+    }
+    this.owned.add(copy);
+    this.set(parentPath, copy);
   }
 
   private rebuild(

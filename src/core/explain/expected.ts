@@ -2,6 +2,10 @@ import { listedValues } from '../repair/fixed-value.ts';
 import { itemSite, siteOf, type Site } from '../repair/site.ts';
 import type { SchemaNode } from '../schema/node.ts';
 
+/** The most forms of an inner union that are described. */
+const MOST_INNER_FORMS = 8;
+/** Longer listed values are cut short. */
+const LONGEST_VALUE = 80;
 /** The most listed values that are shown. */
 const MOST_LISTED = 20;
 /** Longer patterns say more about the author than to the reader. */
@@ -26,7 +30,7 @@ export function typesAt({ parts }: Site): ReadonlySet<string> {
 }
 
 function ownForms(site: Site, depth: number): string[] {
-  const listed = site.parts.flatMap((part) => listedValues(part) ?? []);
+  const listed = listedAt(site);
   if (listed.length > 0) return [listedWords(listed)];
   return [...typesAt(site)].map((type) => typeWords(type, site, depth));
 }
@@ -34,14 +38,29 @@ function ownForms(site: Site, depth: number): string[] {
 function unionForms({ unions }: Site, depth: number): string[] {
   if (depth >= DEEPEST) return [];
   return unions.flatMap((branches) =>
-    branches.map((branch) => expectedWords(siteOf([branch]), depth + 1)),
+    branches
+      .slice(0, depth === 0 ? branches.length : MOST_INNER_FORMS)
+      .map((branch) => expectedWords(siteOf([branch]), depth + 1)),
   );
 }
 
 function listedWords(listed: readonly unknown[]): string {
-  const shown = listed.slice(0, MOST_LISTED).map((value) => JSON.stringify(value));
+  const shown = listed.slice(0, MOST_LISTED).map((value) => shortened(JSON.stringify(value)));
   const rest = listed.length > MOST_LISTED ? `, ... (${listed.length} in all)` : '';
   return listed.length === 1 ? `${shown[0]}` : `one of ${shown.join(', ')}${rest}`;
+}
+
+/** The values that a site lists; usually one schema does, and its list may be long. */
+export function listedAt({ parts }: Site): readonly unknown[] {
+  const [only, ...others] = parts.flatMap((part) => {
+    const listed = listedValues(part);
+    return listed === undefined ? [] : [listed];
+  });
+  return only === undefined || others.length > 0 ? [only ?? [], ...others].flat() : only;
+}
+
+function shortened(text: string): string {
+  return text.length <= LONGEST_VALUE ? text : `${text.slice(0, LONGEST_VALUE - 3)}...`;
 }
 
 function typeWords(type: string, site: Site, depth: number): string {

@@ -6,6 +6,7 @@ import { acceptedKinds } from '../repair/accepted-kinds.ts';
 import { listedValues } from '../repair/fixed-value.ts';
 import { accepts, chooseBranch, itemSite, memberSite, siteOf, type Site } from '../repair/site.ts';
 import { selectedBranches, settleUnions } from '../repair/union.ts';
+import { charge } from '../schema/budget.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { branchName } from './branch-name.ts';
 import { expectedWords } from './expected.ts';
@@ -15,6 +16,9 @@ import { scalarLine } from './scalar-line.ts';
 
 /** The most problems that are told of one call. */
 const MOST_PROBLEMS = 5;
+
+/** What looking at a value costs of the budget, besides the checks made for it. */
+const STEPS_A_VALUE = 16;
 
 /** A problem, and what it is about: a value, or a key of an object. */
 export interface Fault {
@@ -38,6 +42,7 @@ export function findFaults(root: SchemaNode, args: unknown): Fault[] {
 }
 
 function faultsAt(value: unknown, site: Site, path: Path): Fault[] {
+  charge(STEPS_A_VALUE);
   if (accepts(site, value)) return [];
   if (site.unions.length > 0) return unionFaults(value, site, path);
   const kinds = acceptedKinds(site);

@@ -6,10 +6,13 @@ export interface JsonFault {
   readonly brokenOff: 'unterminated string' | 'unclosed bracket' | undefined;
 }
 
+/** Longer texts are not looked into. */
+const LONGEST = 1_048_576;
+
 /** The fault in a text that begins as JSON of a list or object does; undefined when there is none. */
 export function jsonFault(text: string): JsonFault | undefined {
-  if (!/^[ \t\r\n]*[[{]/.test(text) || isJson(text)) return undefined;
-  const outside = text.replaceAll(/"(?:[^"\\]|\\[^])*"/g, '');
+  if (text.length > LONGEST || !/^[ \t\r\n]*[[{]/.test(text) || isJson(text)) return undefined;
+  const outside = text.replaceAll(/"[^"\\]*(?:\\[^][^"\\]*)*"/g, '');
   const isInString = outside.includes('"');
   const endings = isInString ? STRING_ENDINGS : OTHER_ENDINGS;
   if (!canBeCompleted(text, outside, endings))

@@ -4,14 +4,20 @@ export function nearestName(name: string, names: readonly string[]): string | un
   const most = name.length <= 5 ? 1 : 2;
   let nearest: string | undefined;
   let least = most + 1;
+  let compared = 0;
   for (const candidate of names) {
     if (Math.abs(candidate.length - name.length) > most) continue;
+    compared += 1;
+    if (compared > MOST_COMPARED) return undefined;
     const distance = editDistance(name.toLowerCase(), candidate.toLowerCase(), most);
     if (distance === least) nearest = undefined;
     if (distance < least) [nearest, least] = [candidate, distance];
   }
   return nearest;
 }
+
+/** Among more names than these none stands out. */
+const MOST_COMPARED = 200;
 
 /** Longer names are not compared. */
 const LONGEST = 64;

@@ -18,6 +18,6 @@ export function receivedValue(value: unknown, param: string): string {
   if (kind === undefined) return 'a value that JSON cannot hold';
   if (kind === 'null') return 'null';
   if (looksSecret(param)) return `a ${kind} <redacted>`;
-  const text = JSON.stringify(value);
+  const text = JSON.stringify(typeof value === 'string' ? value.slice(0, LONGEST) : value);
   return text.length <= LONGEST ? text : `${text.slice(0, LONGEST - 3)}...`;
 }

@@ -1,12 +1,14 @@
 import type { ProblemKind } from '../problem.ts';
 import { acceptedKinds } from '../repair/accepted-kinds.ts';
-import { listedValues } from '../repair/fixed-value.ts';
 import type { Site } from '../repair/site.ts';
 import { exampleFor } from './example.ts';
-import { expectedWords } from './expected.ts';
+import { expectedWords, listedAt } from './expected.ts';
 import { jsonFault } from './json-fault.ts';
 import { nearestName } from './nearest-name.ts';
 import { receivedValue, receivedWords } from './received.ts';
+
+/** Of a longer list only the beginning is searched for what was meant. */
+const MOST_CANDIDATES = 1000;
 
 /** What to say of one value: the line, and the kind of problem where a closer look tells more. */
 export interface ValueLine {
@@ -38,8 +40,8 @@ function isOfKind(kind: ProblemKind): boolean {
   return kind === 'format' || kind === 'range' || kind === 'other';
 }
 
-function closest(value: unknown, { parts }: Site): string {
-  const listed = parts.flatMap((part) => listedValues(part) ?? []);
+function closest(value: unknown, site: Site): string {
+  const listed = listedAt(site).slice(0, MOST_CANDIDATES);
   const names = listed.filter((member) => typeof member === 'string');
   const nearest = typeof value === 'string' ? nearestName(value, names) : undefined;
   return nearest === undefined ? '' : ` Closest: ${JSON.stringify(nearest)}.`;

@@ -41,8 +41,7 @@ const MOST_LEVELS = 3;
 
 /** The list or object that a text is said to hold; undefined when nothing of the kind is said. */
 function readingOf(text: string, account: Account): { readonly value: unknown } | undefined {
-  const isFenced = account.takes('strip-code-fence');
-  const bare = isFenced ? text.replaceAll(/^\s*```\w*\s*|\s*```\s*$/g, '') : text;
+  const bare = account.takes('strip-code-fence') ? unfenced(text) : text;
   const strict = account.takes('tolerant-json') ? account.tolerantJson(bare) : bare;
   if (!account.takes('value-from-json-text')) return undefined;
   let value: unknown = strict;
@@ -50,6 +49,12 @@ function readingOf(text: string, account: Account): { readonly value: unknown } 
     value = parsed(value);
   }
   return { value };
+}
+
+/** What stands between the first line and the last fence. */
+function unfenced(text: string): string {
+  const whole = text.trim();
+  return whole.slice(whole.indexOf('\n'), whole.lastIndexOf('```'));
 }
 
 function parsed(text: string): unknown {

@@ -11,7 +11,7 @@ const LITERALS: ReadonlyMap<string, string> = new Map([
 ]);
 
 const TOKEN =
-  /[ \t\r\n]*(?:([{}[\],:])|("(?:[^"\\]|\\[^])*")|('(?:[^'\\]|\\[^])*')|([A-Za-z]+)|(-?[0-9][0-9.eE+-]*))[ \t\r\n]*/y;
+  /[ \t\r\n]*(?:([{}[\],:])|("[^"\\]*(?:\\[^][^"\\]*)*")|('[^'\\]*(?:\\[^][^'\\]*)*')|([A-Za-z]+)|(-?[0-9][0-9.eE+-]*))[ \t\r\n]*/y;
 
 /**
  * The JSON text of a list or object that is written with trailing commas, single quotes or Python's literals. Strict

@@ -1,3 +1,4 @@
+import { charge } from '../schema/budget.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { fold } from './fold.ts';
 import type { Tier } from './fix.ts';
@@ -15,6 +16,9 @@ export interface KeyRename {
 /** Names that could reach a prototype in careless code. */
 const RESERVED: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
+/** What comparing a name with others costs of the budget. */
+const STEPS_A_NAME = 16;
+
 /** The keys of an object that are another spelling of a declared and absent one. */
 export function planKeys(
   object: Record<string, unknown>,
@@ -23,6 +27,7 @@ export function planKeys(
 ): ReadonlyMap<string, KeyRename> | undefined {
   const strangers = Object.keys(object).filter((key) => isStranger(key, site));
   if (strangers.length === 0 || !mayRename(object, site)) return undefined;
+  charge(STEPS_A_NAME * strangers.length);
   const renames = new Map<string, KeyRename>();
   const absent = absentNames(object, site);
   const byFold = uniqueFolds(absent);
@@ -78,6 +83,7 @@ function addSynonyms(
     (name) => !taken.has(name) && parts.some((part) => part.required.includes(name)),
   );
   const free = strangers.filter((key) => !renames.has(key));
+  charge(STEPS_A_NAME * free.length * missing.length);
   for (const key of free) {
     const partners = missing.filter((name) => areSynonyms(key, name));
     const [to] = partners;

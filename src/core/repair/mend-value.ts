@@ -12,7 +12,7 @@ import { accepts, type Site } from './site.ts';
 import { mendUnion, settleUnions } from './union.ts';
 
 /** What one value costs of the budget, besides the checks made for it. */
-const STEPS_A_VALUE = 8;
+const STEPS_A_VALUE = 64;
 
 /**
  * Mends a value so that its site accepts it. A value that is accepted stays, save that misspelt keys inside it are put

@@ -1,9 +1,13 @@
 import type { Edit } from '../edit/index.ts';
 import { setOwn } from '../json/index.ts';
+import { charge } from '../schema/budget.ts';
 import { highest, kept, type Change, type Fix, type Tier } from './fix.ts';
 import type { KeyRename } from './key-plan.ts';
 import type { RepairContext } from './repair-context.ts';
 import { accepts, type Site } from './site.ts';
+
+/** What a change of a key costs of the budget. */
+const STEPS_A_CHANGE = 100;
 
 /** An object under repair, with the edits that lead to it: keys first, then omissions, then values. */
 export class ObjectDraft {
@@ -19,6 +23,7 @@ export class ObjectDraft {
   }
 
   rename(from: string, { to, repair, tier }: KeyRename): void {
+    charge(STEPS_A_CHANGE);
     const path = this.context.below(from);
     this.keyEdits.push({ op: 'rename', path, to });
     this.changes.push({ repair, path, from, to });
@@ -26,6 +31,7 @@ export class ObjectDraft {
   }
 
   omit(name: string, value: unknown, repair: Change['repair'], tier: Tier): void {
+    charge(STEPS_A_CHANGE);
     const path = this.context.below(name);
     this.valueEdits.push({ op: 'remove', path });
     this.changes.push({ repair, path, values: { from: value } });

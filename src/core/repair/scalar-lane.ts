@@ -18,11 +18,12 @@ export interface ScalarRepairs {
  * wrong. It gives what the whole engine would give, or undefined, and then the whole engine has its turn.
  */
 export function mendScalars(args: Record<string, unknown>, site: Site): ScalarRepairs | undefined {
-  if (site.unions.length > 0) return undefined;
+  const keys = Object.keys(args);
+  if (site.unions.length > 0 || keys.length > MOST_KEYS) return undefined;
   const edits: Edit[] = [];
   const norms: Norm[] = [];
   const mended = { ...args };
-  for (const key of Object.keys(args)) {
+  for (const key of keys) {
     const from = args[key];
     const to = settled(from, site.knownMember(key));
     if (to === undefined) return undefined;
@@ -33,6 +34,9 @@ export function mendScalars(args: Record<string, unknown>, site: Site): ScalarRe
   }
   return edits.length > 0 && accepts(site, mended) ? { edits, norms } : undefined;
 }
+
+/** Of more members a copy is not made on the off chance. */
+const MOST_KEYS = 256;
 
 const REPAIR = { number: 'number-from-string', boolean: 'boolean-from-string' } as const;
 

@@ -1,4 +1,5 @@
 import type { JsonKind } from '../json/index.ts';
+import { charge } from '../schema/budget.ts';
 import type { SchemaNode } from '../schema/node.ts';
 
 /**
@@ -117,6 +118,7 @@ export function itemSite({ parts }: Site, index: number): Site {
 
 /** Whether a site names a property, if only in a branch of a union. */
 export function declares(site: Site, key: string): boolean {
+  charge(1);
   return (
     site.declares(key) ||
     site.unions.some((branches) => branches.some((branch) => declares(siteOf([branch]), key)))
@@ -147,14 +149,20 @@ function memberSchemas(part: SchemaNode, key: string): readonly SchemaNode[] {
 }
 
 function spread(nodes: readonly SchemaNode[]): Site {
-  const parts: SchemaNode[] = [];
+  const parts = new Set<SchemaNode>();
   const unions: (readonly SchemaNode[])[] = [];
   for (const node of nodes) collect(node, parts, unions);
-  return new Site(nodes, parts, unions, false);
+  return new Site(nodes, [...parts], unions, false);
 }
 
-function collect(node: SchemaNode, parts: SchemaNode[], unions: (readonly SchemaNode[])[]): void {
-  parts.push(node);
+/** References may lead to one schema in many ways; it applies once. */
+function collect(
+  node: SchemaNode,
+  parts: Set<SchemaNode>,
+  unions: (readonly SchemaNode[])[],
+): void {
+  if (parts.has(node)) return;
+  parts.add(node);
   if (node.ref !== undefined) collect(node.ref, parts, unions);
   for (const part of node.allOf) collect(part, parts, unions);
   if (node.anyOf.length > 0) unions.push(node.anyOf);

@@ -1,10 +1,14 @@
 import { isObject, jsonEqual } from '../json/index.ts';
+import { charge } from '../schema/budget.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { Choice } from './choose.ts';
 import { fixedValueOf } from './fixed-value.ts';
 import type { Fix } from './fix.ts';
 import type { Place, RepairContext } from './repair-context.ts';
 import { chooseBranch, isObjectChoice, memberSite, siteOf, type Site } from './site.ts';
+
+/** What trying a branch costs of the budget, besides the checks made for it. */
+const STEPS_A_BRANCH = 64;
 
 /** Tries each branch of the first union on its own; more than one best answer is none. */
 export function mendUnion(
@@ -15,7 +19,10 @@ export function mendUnion(
 ): Fix | undefined {
   const branches = selectedBranches(value, site.unions[0] ?? []);
   const choice = new Choice();
-  for (const branch of branches) choice.add(context.mend(value, chooseBranch(site, branch), place));
+  for (const branch of branches) {
+    charge(STEPS_A_BRANCH + site.whole.length + site.parts.length);
+    choice.add(context.mend(value, chooseBranch(site, branch), place));
+  }
   return choice.only;
 }
 

@@ -1,5 +1,6 @@
 import { decodeContainer } from '../json/decode-text.ts';
 import { isObject } from '../json/index.ts';
+import { charge } from '../schema/budget.ts';
 import { Choice } from './choose.ts';
 import { chained, stepFix, type Fix, type Tier } from './fix.ts';
 import type { RepairContext, RunRepair } from './repair-context.ts';
@@ -91,6 +92,7 @@ function isNamed({ whole }: Site, key: string): boolean {
 }
 
 function names({ parts, unions }: Site, key: string): boolean {
+  charge(parts.length);
   return (
     parts.some(
       (part) => part.property(key) !== undefined || part.patternProperty(key).length > 0,

@@ -10,7 +10,7 @@ import { acceptsStrictly, isCertain } from './site.ts';
 const MOST_LEVELS = 3;
 
 /** Longer text is not decoded by a guess of ours. */
-const MOST_TEXT = 1_048_576;
+export const MOST_TEXT = 1_048_576;
 
 /** Keys that decoded text must not bring in. */
 const RESERVED: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);

@@ -61,7 +61,7 @@ export function leaveData(): void {
 export function enterSchema(): void {
   meter.nesting += 1;
   if (meter.nesting > MAX_NESTING) throw new BudgetExceeded('the schema is nested too deeply');
-  charge(1);
+  charge(4);
 }
 
 /** Leaves a schema applied to the same value. */

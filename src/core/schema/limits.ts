@@ -17,4 +17,4 @@ export const MAX_NESTING = 500;
 /** Length of a text that patterns and formats still run on. */
 export const MAX_PATTERN_TEXT = 65_536;
 /** Steps of a check that runs outside any budget. */
-export const DEFAULT_STEPS = 1_000_000;
+export const DEFAULT_STEPS = 500_000;

@@ -1,4 +1,4 @@
-import { chargeText } from '../budget.ts';
+import { charge } from '../budget.ts';
 import { MAX_PATTERN_TEXT } from '../limits.ts';
 import type { PatternEngine } from '../pattern-engine.ts';
 import { acceptsUnknown } from '../reading.ts';
@@ -9,6 +9,9 @@ export function compilePattern(matches: Matcher): Check {
   return (value) => typeof value !== 'string' || (matches(value) ?? acceptsUnknown());
 }
 
+/** What compiling a pattern costs of the budget of the check that needs it first. */
+const STEPS_A_COMPILATION = 2000;
+
 /** Readies a pattern to be compiled by an engine when it is first needed. */
 export function createMatcher(source: string, engine: PatternEngine | undefined): Matcher {
   if (engine === undefined) return () => undefined;
@@ -16,11 +19,13 @@ export function createMatcher(source: string, engine: PatternEngine | undefined)
   let isCompiled = false;
   return (text) => {
     if (!isCompiled) {
-      test = attempt(() => engine(source));
       isCompiled = true;
+      test = attempt(() => engine(source));
+      charge(STEPS_A_COMPILATION + source.length);
     }
     if (test === undefined || text.length > MAX_PATTERN_TEXT) return undefined;
-    chargeText(text.length);
+    // The engine looks at each character with many states in mind.
+    charge(1 + (text.length >> 1));
     return test(text);
   };
 }

@@ -61,7 +61,7 @@ function compileWalk(slots: Slots, required: number, rest: RestCheck): Walk {
         if (seen !== undefined) seen.keys.add(key);
       }
     }
-    charge(keys);
+    charge(4 * keys);
     return missing === 0;
   };
 }
