@@ -11,12 +11,13 @@ export interface Addition {
 
 const NORMS = 'argmend/norms';
 
-/** What of a result is looked at. */
-const RESULT_MEMBERS = ['_meta', 'isError', 'content'] as const;
+/** What of a result, and of an answer, is looked at. */
+const RESULT_MEMBERS = ['_meta', 'isError', 'content'].map((name) => Buffer.from(name));
+const ANSWER_MEMBERS = ['result', 'error'].map((name) => Buffer.from(name));
 
 /** The line of an answer with something added; undefined when it stays as it is. Every other byte stays. */
 export function amendAnswer(bytes: Buffer, line: Span, addition: Addition): Buffer[] | undefined {
-  const [result, error] = membersNamed(bytes, line, ['result', 'error']);
+  const [result, error] = membersNamed(bytes, line, ANSWER_MEMBERS);
   const additions: Replacement[] = [];
   if (result !== undefined && bytes[result.start] === BYTE.openObject) {
     addToResult(bytes, result, addition, additions);
@@ -28,7 +29,7 @@ export function amendAnswer(bytes: Buffer, line: Span, addition: Addition): Buff
 
 /** Whether the answer in a line is an error: of the protocol, or of the tool. */
 export function isErrorAnswer(bytes: Buffer, line: Span): boolean {
-  const [result, error] = membersNamed(bytes, line, ['result', 'error']);
+  const [result, error] = membersNamed(bytes, line, ANSWER_MEMBERS);
   if (result === undefined) return error !== undefined;
   return isTrue(bytes, memberOf(bytes, result.start, result.end, 'isError'));
 }

@@ -1,4 +1,4 @@
-import { BYTE, isBlank, skipBlank, stringEnd, valueEnd, type Span } from './json-bytes.ts';
+import { BYTE, isBlank, isText, skipBlank, stringEnd, valueEnd, type Span } from './json-bytes.ts';
 
 /** What a line holds, as far as can be told without parsing it. */
 export type EnvelopeKind =
@@ -56,7 +56,7 @@ export class EnvelopeReader {
 
   private kindOf(bytes: Buffer, start: number, end: number): EnvelopeKind {
     let at = skipBlank(bytes, start, end);
-    if (bytes[at] === BYTE_ORDER_MARK[0] && isText(bytes, at, at + 3, BYTE_ORDER_MARK)) {
+    if (bytes[at] === BYTE_ORDER_MARK[0] && isText(bytes, at, BYTE_ORDER_MARK)) {
       at = skipBlank(bytes, at + 3, end);
     }
     this.jsonStart = at;
@@ -132,20 +132,20 @@ export class EnvelopeReader {
     const { start, end: nameEnd } = name;
     switch (nameEnd - start) {
       case ID.length:
-        if (isText(bytes, start, nameEnd, ID)) {
+        if (isText(bytes, start, ID)) {
           this.idEnd = valueEnd(bytes, value, end);
           this.idStart = this.idEnd === -1 ? -1 : value;
         }
         return;
       case ERROR.length:
-        this.isAnswer ||= isText(bytes, start, nameEnd, ERROR);
+        this.isAnswer ||= isText(bytes, start, ERROR);
         return;
       case METHOD.length:
-        if (isText(bytes, start, nameEnd, METHOD)) this.noteMethod(bytes, value, end);
-        else this.isAnswer ||= isText(bytes, start, nameEnd, RESULT);
+        if (isText(bytes, start, METHOD)) this.noteMethod(bytes, value, end);
+        else this.isAnswer ||= isText(bytes, start, RESULT);
         return;
       case VERSION.length:
-        this.isVersioned ||= isText(bytes, start, nameEnd, VERSION);
+        this.isVersioned ||= isText(bytes, start, VERSION);
         return;
       default:
     }
@@ -169,7 +169,7 @@ export class EnvelopeReader {
 
   private isNotification(bytes: Buffer): boolean {
     const end = this.methodStart + NOTIFICATION.length;
-    return end <= this.methodEnd && isText(bytes, this.methodStart, end, NOTIFICATION);
+    return end <= this.methodEnd && isText(bytes, this.methodStart, NOTIFICATION);
   }
 }
 
@@ -187,16 +187,9 @@ export function lastIdIn(bytes: Buffer, end: number): Span | undefined {
   const nameEnd = skipBlankBack(bytes, colon) - 1;
   const open = nameEnd - ID.length - 1;
   if (bytes[nameEnd] !== BYTE.quote || bytes[open] !== BYTE.quote) return undefined;
-  if (!isText(bytes, open + 1, nameEnd, ID)) return undefined;
+  if (!isText(bytes, open + 1, ID)) return undefined;
   const isMember = bytes[skipBlankBack(bytes, open) - 1] === BYTE.comma;
   return isMember ? { start: token, end: tokenEnd } : undefined;
-}
-
-function isText(bytes: Buffer, start: number, end: number, text: Buffer): boolean {
-  for (let index = 0; index < text.length; index += 1) {
-    if (bytes[start + index] !== text[index]) return false;
-  }
-  return end - start === text.length;
 }
 
 function isEscaped(bytes: Buffer, start: number, end: number): boolean {

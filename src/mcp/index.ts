@@ -24,6 +24,15 @@ export type CallMessage = QuickCall | ParsedToolCall;
 
 const reader = new QuickCallReader();
 
+/** Reads a `tools/call` request that takes no parsing; undefined when it does, or the line is something else. */
+export function readQuickCall(
+  normalizer: InnerNormalizer,
+  bytes: Buffer,
+  span: Span,
+): QuickCall | undefined {
+  return reader.read(normalizer, bytes, span);
+}
+
 /** Reads a `tools/call` request from its bytes; undefined when it is something else. */
 export function readCall(
   normalizer: InnerNormalizer,

@@ -83,6 +83,14 @@ function scalarEnd(bytes: Buffer, at: number, end: number): number {
   return -1;
 }
 
+/** Whether a text stands at `start`. */
+export function isText(bytes: Buffer, start: number, text: Buffer): boolean {
+  for (let index = 0; index < text.length; index += 1) {
+    if (bytes[start + index] !== text[index]) return false;
+  }
+  return true;
+}
+
 /** A place in bytes: from `start` to `end`. */
 export interface Span {
   readonly start: number;
@@ -108,17 +116,30 @@ export function memberOf(bytes: Buffer, open: number, end: number, key: string):
 export function membersNamed(
   bytes: Buffer,
   object: Span,
-  names: readonly string[],
+  names: readonly Buffer[],
 ): (Span | undefined)[] {
-  const found: (Span | undefined)[] = [];
+  const found: (Span | undefined)[] = names.map(() => undefined);
   let member = firstMember(bytes, object.start, object.end);
   while (member !== undefined) {
-    const name = nameOf(bytes, member);
-    const index = names.findIndex((wanted) => wanted === name);
+    const index = indexOfName(bytes, member, names);
     if (index !== -1) found[index] ??= member;
     member = nextMember(bytes, member, object.end);
   }
   return found;
+}
+
+function indexOfName(bytes: Buffer, member: Member, names: readonly Buffer[]): number {
+  const length = member.nameEnd - member.nameStart - 2;
+  let isEscaped = false;
+  for (let at = member.nameStart; at < member.nameEnd; at += 1) {
+    isEscaped ||= bytes[at] === BYTE.backslash;
+  }
+  const decodedName = isEscaped ? nameOf(bytes, member) : undefined;
+  return names.findIndex((name) =>
+    isEscaped
+      ? name.toString() === decodedName
+      : name.length === length && isText(bytes, member.nameStart + 1, name),
+  );
 }
 
 /** Every member of the object that opens at `open`, as far as it is well formed. */

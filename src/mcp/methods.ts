@@ -1,3 +1,5 @@
+import { isText } from './json-bytes.ts';
+
 /** The methods whose messages are looked into, or kept in mind in a way of their own. */
 export type WatchedMethod =
   | 'initialize'
@@ -8,6 +10,8 @@ export type WatchedMethod =
   | 'notifications/cancelled'
   | 'notifications/initialized'
   | 'notifications/tools/list_changed';
+
+const NONE: readonly never[] = [];
 
 const METHODS: ReadonlySet<string> = new Set<WatchedMethod>([
   'initialize',
@@ -20,7 +24,15 @@ const METHODS: ReadonlySet<string> = new Set<WatchedMethod>([
   'notifications/tools/list_changed',
 ]);
 
-const LENGTHS: ReadonlySet<number> = new Set([...METHODS].map((method) => method.length));
+/** The methods by the length of their names. */
+const BY_LENGTH: readonly (readonly { name: WatchedMethod; bytes: Buffer }[])[] = Array.from(
+  { length: 40 },
+  (_, length) =>
+    [...METHODS]
+      .filter(isWatched)
+      .filter((name) => name.length === length)
+      .map((name) => ({ name, bytes: Buffer.from(name) })),
+);
 
 /** The method whose name stands from `start` to `end`; undefined when it is none of those. */
 export function watchedMethod(
@@ -28,7 +40,10 @@ export function watchedMethod(
   start: number,
   end: number,
 ): WatchedMethod | undefined {
-  return LENGTHS.has(end - start) ? asWatched(bytes.toString('latin1', start, end)) : undefined;
+  for (const method of BY_LENGTH[end - start] ?? NONE) {
+    if (isText(bytes, start, method.bytes)) return method.name;
+  }
+  return undefined;
 }
 
 /** The method of that name; undefined when it is none of those. */

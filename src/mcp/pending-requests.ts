@@ -61,6 +61,14 @@ export class PendingRequests<Watched extends Pending> {
     this.shortCount -= 1;
   }
 
+  /** Forgets a request whose answer passes as it is; false when it is another one, or none. */
+  takePlain(id: IdKey): boolean {
+    if (this.requests.get(id) !== PLAIN) return false;
+    this.requests.delete(id);
+    this.shortCount -= 1;
+    return true;
+  }
+
   /** Gives the request that is answered, and forgets it. */
   take(id: IdKey): Watched | typeof PLAIN | undefined {
     const request = this.requests.get(id);

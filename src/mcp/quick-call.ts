@@ -10,16 +10,20 @@ import { ToolNames } from './tool-names.ts';
 /** A call that was judged without parsing it; its arguments are parsed when somebody asks for them. */
 export class QuickCall implements ToolCallMessage {
   readonly name: string;
-  readonly params: Readonly<Record<string, unknown>>;
+  params: Readonly<Record<string, unknown>>;
   readonly judged: JudgedArguments;
+  /** Where the token of its id stands; -1 when it has none. */
+  idStart = -1;
+  idEnd = -1;
   private readonly bytes: Buffer;
   private readonly span: Span;
 
-  constructor(name: string, meta: Meta, judged: JudgedArguments, place: [Buffer, Span]) {
+  constructor(name: string, judged: JudgedArguments, bytes: Buffer, span: Span) {
     this.name = name;
-    this.params = meta === undefined ? { name } : { name, _meta: meta };
+    this.params = { name };
     this.judged = judged;
-    [this.bytes, this.span] = place;
+    this.bytes = bytes;
+    this.span = span;
   }
 
   get arguments(): unknown {
@@ -45,6 +49,8 @@ export class QuickCallReader {
   /** Where the value of the member stands that was read last. */
   private valueStart = 0;
   private isCall = false;
+  private idStart = -1;
+  private idEnd = -1;
   private normalizer: InnerNormalizer | undefined;
   private lane: ByteLane | undefined;
   private name = '';
@@ -56,6 +62,7 @@ export class QuickCallReader {
     this.bytes = bytes;
     this.end = span.end;
     this.isCall = false;
+    this.idStart = -1;
     this.lane = undefined;
     this.meta = undefined;
     this.judged = undefined;
@@ -66,7 +73,11 @@ export class QuickCallReader {
     this.bytes = NO_BYTES;
     this.normalizer = undefined;
     if (!isWhole || !this.isCall || judged === undefined) return undefined;
-    return new QuickCall(this.name, this.meta, judged, [bytes, span]);
+    const call = new QuickCall(this.name, judged, bytes, span);
+    call.idStart = this.idStart;
+    call.idEnd = this.idEnd;
+    if (this.meta !== undefined) call.params = { name: this.name, _meta: this.meta };
+    return call;
   }
 
   /** Behind the object that opens at `open`, the request itself or its parameters. */
@@ -109,9 +120,19 @@ export class QuickCallReader {
         return wordEnd(bytes, at, end, TOOLS_CALL);
       case 1:
         return this.membersEnd(at, PARAMS);
+      case 2:
+        return bytes[at] === BYTE.quote ? stringEnd(bytes, at, end) : BAIL;
       default:
-        return bytes[at] === BYTE.quote ? stringEnd(bytes, at, end) : numberEnd(bytes, at, end);
+        return this.idTokenEnd(at);
     }
+  }
+
+  private idTokenEnd(at: number): number {
+    const { bytes, end } = this;
+    const stop = bytes[at] === BYTE.quote ? stringEnd(bytes, at, end) : numberEnd(bytes, at, end);
+    this.idStart = stop === BAIL ? -1 : at;
+    this.idEnd = stop;
+    return stop;
   }
 
   private paramEnd(param: number, at: number): number {

@@ -1,6 +1,13 @@
 import type { InnerNormalizer } from '../core/index.ts';
 import type { ToolDeclaration } from '../core/tool-plan.ts';
-import { mendCall, readCall, type MendedBytes, type CallMessage } from '../mcp/index.ts';
+import {
+  mendCall,
+  readCall,
+  readQuickCall,
+  type CallMessage,
+  type MendedBytes,
+} from '../mcp/index.ts';
+import type { QuickCall } from '../mcp/quick-call.ts';
 import type { Span } from '../mcp/json-bytes.ts';
 
 /** Rules, with everything else that decides how calls are mended. */
@@ -42,6 +49,11 @@ export class Mender {
 
   learn(tools: readonly ToolDeclaration[]): void {
     this.normalizer?.learn(tools);
+  }
+
+  /** Reads a call from its line without parsing it; undefined when that cannot be, or it is none. */
+  readQuickly(bytes: Buffer, span: Span): QuickCall | undefined {
+    return readQuickCall(this.ready(), bytes, span);
   }
 
   /** Reads a call from its line; undefined when it is none. */

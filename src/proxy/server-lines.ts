@@ -48,10 +48,18 @@ export class ServerLines implements LineHandler {
   line(bytes: Buffer, start: number, end: number): LineVerdict {
     const { envelope } = this;
     envelope.read(bytes, start, end, true);
+    if (this.isPlainAnswer(bytes)) return undefined;
     const span = { start: envelope.jsonStart, end };
     const verdict = this.verdictOn(bytes, span);
     if (verdict === undefined || verdict === 'wait' || verdict.length === 0) return verdict;
     return span.start === start ? verdict : [bytes.subarray(start, span.start), ...verdict];
+  }
+
+  /** Whether the line is an answer that nobody watches for, as most lines are; its request is forgotten then. */
+  private isPlainAnswer(bytes: Buffer): boolean {
+    const { kind, isAnswer, methodStart, idStart, idEnd } = this.envelope;
+    if (kind !== 'message' || !isAnswer || methodStart !== -1 || idStart === -1) return false;
+    return this.session.pending.takePlain(idKeyOf(bytes, idStart, idEnd));
   }
 
   private verdictOn(bytes: Buffer, span: Span): LineVerdict {

@@ -53,8 +53,12 @@ export class ToolCalls {
 
   /** What becomes of a line that holds a call. */
   send(line: CallLine): LineVerdict {
+    return this.sendRead(line, this.session.mender.read(line.bytes, line.span));
+  }
+
+  /** The same for a call that has been read already; undefined when it was none after all. */
+  sendRead(line: CallLine, message: CallMessage | undefined): LineVerdict {
     const { bytes, span, id } = line;
-    const message = this.session.mender.read(bytes, span);
     if (message === undefined || !this.session.pending.canAdd(id)) {
       this.session.pending.add(id, PLAIN);
       return undefined;
