@@ -11,6 +11,7 @@ const inputs = [
   'tsconfig.json',
   'tsconfig.build.json',
   'rolldown.config.ts',
+  'rolldown.library.config.ts',
 ];
 
 /** Builds dist/ when it is missing or was made from other sources. */
@@ -26,7 +27,11 @@ export async function build() {
   const hash = await hashInputs();
   const staging = join(root, '.cache', `build-${process.pid}`);
   try {
-    await Promise.all([buildLibrary(staging), bundleCommand(join(staging, 'cli'))]);
+    await Promise.all([
+      declareLibrary(staging),
+      bundleLibrary(staging),
+      bundleCommand(join(staging, 'cli')),
+    ]);
     await writeFile(join(staging, '.stamp'), hash);
     await swapIn(staging, hash);
   } finally {
@@ -35,11 +40,21 @@ export async function build() {
 }
 
 /** @param {string} directory */
-async function buildLibrary(directory) {
+async function declareLibrary(directory) {
   await step('tsc', tool('tsc', 'typescript'), [
     '-p',
     'tsconfig.build.json',
     '--outDir',
+    directory,
+  ]);
+}
+
+/** @param {string} directory */
+async function bundleLibrary(directory) {
+  await step('rolldown', tool('rolldown'), [
+    '-c',
+    'rolldown.library.config.ts',
+    '--dir',
     directory,
   ]);
 }

@@ -1,8 +1,8 @@
 import type { CallRecorder } from '../audit/call-recorder.ts';
 import { createAudit } from '../audit/index.ts';
+import { rulesVersion } from '../audit/rules-version.ts';
 import type { NormalizerOptions } from '../core/index.ts';
 import { keepStatistics } from '../stats/index.ts';
-import { rulesVersion } from './rules-version.ts';
 
 /** The records and the statistics of a log directory. */
 export interface Records {
