@@ -7,7 +7,6 @@ import { serverNameIn } from '../mcp/protocol-era.ts';
 import { parsedObject } from '../mcp/tool-call.ts';
 import { readToolPage } from '../mcp/tool-contracts.ts';
 import type { LineVerdict } from '../transport/line-handler.ts';
-import type { SchemaFetch } from './schema-fetch.ts';
 import { listChanges } from './listing.ts';
 import type { Session } from './session.ts';
 import {
@@ -20,11 +19,9 @@ import {
 /** Decides about the answers that are looked into. */
 export class Answers {
   private readonly session: Session;
-  private readonly fetch: SchemaFetch;
 
-  constructor(session: Session, fetch: SchemaFetch) {
+  constructor(session: Session) {
     this.session = session;
-    this.fetch = fetch;
   }
 
   /** What becomes of an answer: `bytes` where `span` says. */
@@ -33,27 +30,27 @@ export class Answers {
       case 'call':
         return this.finish(request, bytes, span);
       case 'handshake':
-        this.session.nameServer(serverNameIn(parsed(bytes, span)['result']));
+        this.session.known.nameServer(serverNameIn(parsed(bytes, span)['result']));
         this.session.handshake = 'answered';
-        this.session.onNews();
+        this.session.known.tellNews();
         return undefined;
       case 'list':
         return this.list(request, bytes, span);
       case 'own':
-        this.fetch.answer(parsed(bytes, span));
+        this.session.known.fetch.answer(parsed(bytes, span));
         return [];
     }
   }
 
-  private list({ isFirstPage }: ListRequest, bytes: Buffer, span: Span): LineVerdict {
+  private list({ isFirstPage, client }: ListRequest, bytes: Buffer, span: Span): LineVerdict {
     const { session } = this;
     session.openLists -= 1;
     session.lateLists = Math.min(session.lateLists, session.openLists);
     const page = readToolPage(parsed(bytes, span)['result']);
-    if (page !== undefined) session.learn(page, isFirstPage);
-    session.onNews();
+    if (page !== undefined) session.known.learn(page, isFirstPage);
+    session.known.tellNews();
     if (page === undefined || session.options.observe) return undefined;
-    const changes = listChanges(session.options.listing, session.client);
+    const changes = listChanges(session.options.listing, client);
     return rewriteList(bytes, span, page.listed, changes);
   }
 
@@ -62,7 +59,7 @@ export class Answers {
     bytes: Buffer,
     span: Span,
   ): LineVerdict {
-    const { recorder } = this.session;
+    const { recorder } = this.session.known;
     if (recorder !== undefined) {
       const error = isErrorAnswer(bytes, span) ? errorText(parsed(bytes, span)) : undefined;
       recorder.finished(finishedCall(facts, performance.now() - startedAt, error));

@@ -8,7 +8,7 @@ import { modernFacts, nameIn } from '../mcp/protocol-era.ts';
 import { idKeyOf, idKeyOfValue, type IdKey } from '../mcp/request-id.ts';
 import { parsedObject } from '../mcp/tool-call.ts';
 import type { HeadVerdict, LineHandler, LineVerdict } from '../transport/line-handler.ts';
-import type { LineSink } from '../transport/line-sink.ts';
+import type { LineTaker } from '../transport/line-sink.ts';
 import { MESSAGE_LIMITS } from './limits.ts';
 import type { SchemaWait } from './schema-wait.ts';
 import type { Session } from './session.ts';
@@ -29,13 +29,13 @@ export class ClientLines implements LineHandler {
   private readonly session: Session;
   private readonly calls: ToolCalls;
   private readonly wait: SchemaWait;
-  private readonly toClient: LineSink;
+  private readonly toClient: LineTaker;
   private readonly envelope = new EnvelopeReader();
   /** Why nothing reaches the server any more. */
   private deadReason: string | undefined;
   private isStreamTracked = true;
 
-  constructor(session: Session, calls: ToolCalls, wait: SchemaWait, toClient: LineSink) {
+  constructor(session: Session, calls: ToolCalls, wait: SchemaWait, toClient: LineTaker) {
     this.session = session;
     this.calls = calls;
     this.wait = wait;
@@ -45,14 +45,14 @@ export class ClientLines implements LineHandler {
   /** From now on every request is answered with this. */
   die(reason: string): void {
     this.deadReason = reason;
-    const { pending, recorder } = this.session;
+    const { pending, known } = this.session;
     for (const id of pending.ids) {
       const request = pending.take(id);
       const kind = request !== undefined && 'kind' in request ? request.kind : undefined;
       if (kind === 'own') continue;
       if (request !== undefined && 'kind' in request && request.kind === 'call') {
         const durationMs = performance.now() - request.startedAt;
-        recorder?.finished(finishedCall(request.facts, durationMs, reason));
+        known.recorder?.finished(finishedCall(request.facts, durationMs, reason));
       }
       this.toClient.insert(errorAnswer(id, reason));
     }
@@ -66,7 +66,7 @@ export class ClientLines implements LineHandler {
   /** A call that is written in the plainest way, as most lines are. */
   private quickCall(bytes: Buffer, span: Span): LineVerdict | typeof NOT_QUICK {
     if (this.deadReason !== undefined) return NOT_QUICK;
-    const call = this.session.mender.readQuickly(bytes, span);
+    const call = this.session.known.mender.readQuickly(bytes, span);
     if (call === undefined || call.idStart === -1) return NOT_QUICK;
     const id = idKeyOf(bytes, call.idStart, call.idEnd);
     return this.calls.sendRead({ bytes, span, id, mayRefuse: true }, call);
@@ -140,8 +140,9 @@ export class ClientLines implements LineHandler {
     if (!session.pending.canAdd(id)) return;
     session.client = modernFacts(params)?.client ?? session.client;
     session.openLists += 1;
+    const { client } = session;
     const isFirstPage = params['cursor'] === undefined;
-    session.pending.add(id, { kind: 'list', isWatched: true, isShort: true, isFirstPage });
+    session.pending.add(id, { kind: 'list', isWatched: true, isShort: true, isFirstPage, client });
   }
 
   private notification({ bytes, span, method }: ClientMessage): undefined {

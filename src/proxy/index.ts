@@ -9,16 +9,12 @@ import { codeOfSignal, exitCodeOf } from '../transport/exit-code.ts';
 import { relayLines } from '../transport/index.ts';
 import { LineSink } from '../transport/line-sink.ts';
 import type { Server } from '../transport/server.ts';
-import { Answers } from './answers.ts';
-import { ClientLines } from './client-lines.ts';
+import { openConversation, type Conversation } from './conversation.ts';
 import { describeEnd } from './describe-end.ts';
+import { KnownServer } from './known-server.ts';
 import { MESSAGE_LIMITS } from './limits.ts';
-import { SchemaFetch } from './schema-fetch.ts';
-import { SchemaWait } from './schema-wait.ts';
-import { ServerLines } from './server-lines.ts';
-import { Session, type SessionOptions } from './session.ts';
+import type { Session, SessionOptions } from './session.ts';
 import { passSignalsOn, type ReceivedSignal } from './signals.ts';
-import { ToolCalls } from './tool-calls.ts';
 
 /** The client's end of the conversation. */
 export interface ClientStreams {
@@ -46,22 +42,16 @@ export async function runProxy(
   server: Server,
   client: ClientStreams,
   options: SessionOptions,
+  known: KnownServer = new KnownServer(options),
 ): Promise<number> {
   const output = new ErrorOutput(client.errors);
   const toClient = new LineSink(client.output);
-  const session = new Session(options);
   const ending = new ServerEnding(server);
   const signal = passSignalsOn(server, ending);
   output.drain(server.stderr);
-  const unfollow = options.followRules?.((rules) => session.mender.useRules(rules));
-  const { clientLines, wait, outputEnd } = connect({
-    server,
-    client,
-    session,
-    toClient,
-    output,
-    ending,
-  });
+  const unfollow = options.followRules?.((rules) => known.mender.useRules(rules));
+  const parts = { server, client, known, toClient, output, ending };
+  const { clientLines, wait, outputEnd } = connect(parts);
 
   const end = await server.ended;
   unfollow?.();
@@ -84,25 +74,21 @@ export async function runProxy(
 interface Parts {
   readonly server: Server;
   readonly client: ClientStreams;
-  readonly session: Session;
+  readonly known: KnownServer;
   readonly toClient: LineSink;
   readonly output: ErrorOutput;
   readonly ending: ServerEnding;
 }
 
-/** Connects both directions; `outputEnd` settles when the server has nothing more to say. */
-function connect({ server, client, session, toClient, output, ending }: Parts): {
-  clientLines: ClientLines;
-  wait: SchemaWait;
-  outputEnd: Promise<void>;
-} {
+/** A conversation whose streams are connected; `outputEnd` settles when the server has nothing more to say. */
+interface Connected extends Conversation {
+  readonly outputEnd: Promise<void>;
+}
+
+function connect({ server, client, known, toClient, output, ending }: Parts): Connected {
   const toServer = new LineSink(server.stdin);
-  const fetch = new SchemaFetch(session, toServer);
-  const wait = new SchemaWait(session, fetch);
-  const calls = new ToolCalls(session, wait, toClient);
-  const clientLines = new ClientLines(session, calls, wait, toClient);
-  const answers = new Answers(session, fetch);
-  const serverLines = new ServerLines({ session, answers, fetch, output, toClient });
+  const conversation = openConversation(known, { toClient, toServer, output });
+  const { session, clientLines, serverLines, wait } = conversation;
   const hardLimit = session.options.observe ? Number.POSITIVE_INFINITY : MESSAGE_LIMITS.hard;
 
   const clientRelay = relayLines(client.input, toServer, clientLines, {
@@ -116,7 +102,7 @@ function connect({ server, client, session, toClient, output, ending }: Parts): 
   const outputEnd = new Promise<void>((onEnd) => {
     relayLines(server.stdout, toClient, serverLines, { hardLimit, onEnd });
   });
-  return { clientLines, wait, outputEnd };
+  return { ...conversation, outputEnd };
 }
 
 /** The client sends no more: what it still waits for is given time, then the server's input ends. */

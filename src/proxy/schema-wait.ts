@@ -1,5 +1,5 @@
 import type { IdKey } from '../mcp/request-id.ts';
-import type { SchemaFetch } from './schema-fetch.ts';
+import type { Ask } from './schema-fetch.ts';
 import type { Session } from './session.ts';
 
 /** What a call waits for: the answer to the handshake of a server that is still starting, or a list of its tools. */
@@ -21,9 +21,10 @@ export interface WaitingCall {
 /** Lets a call wait until the schema of its tool is known; only one waits at a time, because order is kept. */
 export class SchemaWait {
   private readonly session: Session;
-  private readonly fetch: SchemaFetch;
+  private readonly ask: Ask;
   /** Called when the waiting call may go on. */
   onReady: () => void = () => undefined;
+  private readonly onNews = (): void => this.onReady();
   private waiting: IdKey | undefined;
   private reason: Reason | undefined;
   private timer: NodeJS.Timeout | undefined;
@@ -31,26 +32,23 @@ export class SchemaWait {
   private hasNotStarted = false;
   private lastWaited: IdKey | undefined;
 
-  constructor(session: Session, fetch: SchemaFetch) {
+  constructor(session: Session, ask: Ask) {
     this.session = session;
-    this.fetch = fetch;
-    session.onNews = () => {
-      if (this.waiting !== undefined) this.onReady();
-    };
+    this.ask = ask;
   }
 
   /** Whether the schema of a tool is at hand, or will not come; asks the server where that helps. */
   readiness(tool: string, call: WaitingCall): Readiness {
     if (this.session.options.observe) return 'ready';
     if (this.isGivenUp) return this.settle('as-it-came');
-    if (this.session.contracts.isSettled(tool)) return this.settle('ready');
+    if (this.session.known.contracts.isSettled(tool)) return this.settle('ready');
     return this.waitForList(call);
   }
 
   /** The same for a schema that is known, but no longer for sure. */
   refresh(call: WaitingCall): Readiness {
-    const { options, contracts } = this.session;
-    if (options.observe || !contracts.isExpired(Date.now())) return 'ready';
+    const { options, known } = this.session;
+    if (options.observe || !known.contracts.isExpired(Date.now())) return 'ready';
     // However short-lived the answer is, the call that asked for it need not ask again.
     return this.lastWaited === call.id ? 'ready' : this.waitForList(call);
   }
@@ -68,16 +66,18 @@ export class SchemaWait {
   }
 
   private waitForList(call: WaitingCall): Readiness {
-    const { session, fetch } = this;
+    const { session } = this;
+    const { fetch } = session.known;
     const isStarting = call.meta === undefined && session.handshake === 'asked';
     if (isStarting) return this.hasNotStarted ? 'ready' : this.wait(call, 'start');
     const isComing = session.openLists > session.lateLists || fetch.state === 'asking';
     if (!isComing && fetch.state !== 'idle') return this.settle('ready');
-    if (!isComing) fetch.begin(call.meta);
+    if (!isComing) fetch.begin(call.meta, this.ask);
     return this.wait(call, 'list');
   }
 
   private wait({ id }: WaitingCall, reason: Reason): 'wait' {
+    if (this.waiting === undefined) this.session.known.onNews(this.onNews);
     this.waiting = id;
     this.lastWaited = id;
     if (reason !== this.reason) {
@@ -91,7 +91,7 @@ export class SchemaWait {
   /** What did not come in time is not waited for again. */
   private giveUp(reason: Reason): void {
     if (reason === 'start') this.hasNotStarted = true;
-    this.fetch.giveUp();
+    this.session.known.fetch.giveUp();
     this.session.lateLists = this.session.openLists;
     this.isGivenUp = true;
     this.onReady();
@@ -99,6 +99,7 @@ export class SchemaWait {
 
   private settle(readiness: 'ready' | 'as-it-came'): Readiness {
     clearTimeout(this.timer);
+    if (this.waiting !== undefined) this.session.known.offNews(this.onNews);
     this.waiting = undefined;
     this.reason = undefined;
     this.isGivenUp = false;

@@ -6,20 +6,18 @@ import { idKeyOf, type IdKey } from '../mcp/request-id.ts';
 import { parsedObject } from '../mcp/tool-call.ts';
 import type { ErrorOutput } from '../transport/error-output.ts';
 import type { HeadVerdict, LineHandler, LineVerdict } from '../transport/line-handler.ts';
-import type { LineSink } from '../transport/line-sink.ts';
+import type { LineTaker } from '../transport/line-sink.ts';
 import type { Answers } from './answers.ts';
 import { MESSAGE_LIMITS } from './limits.ts';
 import { showNoise } from './noise.ts';
-import type { SchemaFetch } from './schema-fetch.ts';
 import type { Session } from './session.ts';
 
 /** What deciding about the lines of the server takes. */
 export interface ServerSide {
   readonly session: Session;
   readonly answers: Answers;
-  readonly fetch: SchemaFetch;
   readonly output: ErrorOutput;
-  readonly toClient: LineSink;
+  readonly toClient: LineTaker;
 }
 
 /** The beginning of a message that tells what it is, if anything does. */
@@ -29,18 +27,16 @@ const ENOUGH_TO_TELL = 65_536;
 export class ServerLines implements LineHandler {
   private readonly session: Session;
   private readonly answers: Answers;
-  private readonly fetch: SchemaFetch;
   private readonly output: ErrorOutput;
-  private readonly toClient: LineSink;
+  private readonly toClient: LineTaker;
   private readonly envelope = new EnvelopeReader();
   /** Which request the streamed line answers; undefined when only its end will tell. */
   private streamedId: IdKey | undefined;
   private isAnswerStreamed = false;
 
-  constructor({ session, answers, fetch, output, toClient }: ServerSide) {
+  constructor({ session, answers, output, toClient }: ServerSide) {
     this.session = session;
     this.answers = answers;
-    this.fetch = fetch;
     this.output = output;
     this.toClient = toClient;
   }
@@ -89,16 +85,16 @@ export class ServerLines implements LineHandler {
   /** A request or notification of the server. */
   private named(method: WatchedMethod | undefined, id: IdKey | undefined): LineVerdict {
     if (method === 'notifications/tools/list_changed') {
-      this.session.contracts.forget();
-      this.fetch.reset();
+      this.session.known.contracts.forget();
+      this.session.known.fetch.reset();
     }
     // A peer that echoes sends our own requests back.
-    return id !== undefined && this.fetch.owns(id) ? [] : undefined;
+    return id !== undefined && this.session.known.fetch.owns(id) ? [] : undefined;
   }
 
   private answer(bytes: Buffer, span: Span, id: IdKey): LineVerdict {
     const request = this.session.pending.take(id);
-    if (request === undefined) return this.fetch.owns(id) ? [] : undefined;
+    if (request === undefined) return this.session.known.fetch.owns(id) ? [] : undefined;
     return 'kind' in request ? this.answers.receive(request, bytes, span) : undefined;
   }
 

@@ -1,8 +1,8 @@
 import type { CallRecorder } from '../audit/call-recorder.ts';
 import { PendingRequests } from '../mcp/pending-requests.ts';
-import { ToolContracts, type ToolPage } from '../mcp/tool-contracts.ts';
+import type { KnownServer } from './known-server.ts';
 import type { Listing } from './listing.ts';
-import { Mender, type RulesInForce } from './mender.ts';
+import type { RulesInForce } from './mender.ts';
 import type { WatchedRequest } from './watched-request.ts';
 
 /** How calls are treated, apart from the rules. */
@@ -23,48 +23,19 @@ export interface SessionOptions {
 /** What both directions of one connection know. */
 export class Session {
   readonly options: SessionOptions;
+  /** What is known of the server, perhaps together with other connections. */
+  readonly known: KnownServer;
   readonly pending: PendingRequests<WatchedRequest> = new PendingRequests<WatchedRequest>();
-  readonly contracts: ToolContracts = new ToolContracts();
-  readonly mender: Mender;
   /** How far the handshake of the older era has come. */
   handshake: 'none' | 'asked' | 'answered' = 'none';
   client: string | undefined;
-  server: string | undefined;
   /** Lists that the client has asked for and not got yet. */
   openLists = 0;
   /** Those of them that are not waited for any longer. */
   lateLists = 0;
-  /** Called when something has come that a waiting call may have waited for. */
-  onNews: () => void = () => undefined;
-  private callCount = 0;
-  private openedRecorder: CallRecorder | undefined;
 
-  constructor(options: SessionOptions) {
-    this.options = options;
-    this.mender = new Mender(options.rules, () => this.contracts.declarations);
-  }
-
-  /** Takes down what becomes of calls; opened at the first of them, when the server's name is known. */
-  get recorder(): CallRecorder | undefined {
-    return (this.openedRecorder ??= this.options.openRecorder?.(this.server));
-  }
-
-  /** A name for a call that no other call of this session has. */
-  nextRequestId(): string {
-    this.callCount += 1;
-    return String(this.callCount);
-  }
-
-  nameServer(name: string | undefined): void {
-    if (name === undefined) return;
-    this.server = name;
-    this.mender.nameServer(name);
-  }
-
-  /** Takes in a page of the server's tools. */
-  learn(page: ToolPage, isFirstPage: boolean): void {
-    const whole = this.contracts.learn(page, isFirstPage, Date.now());
-    this.mender.learn(page.tools);
-    if (whole !== undefined) this.recorder?.listed(whole);
+  constructor(known: KnownServer) {
+    this.known = known;
+    this.options = known.options;
   }
 }

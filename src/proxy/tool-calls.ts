@@ -1,13 +1,13 @@
 import { explanationText } from '../core/explain/explanation-text.ts';
 import { unchanged, type Verdict } from '../core/outcome.ts';
-import { argumentsSpan, FirstLegs, isLaterLeg, type Leg } from '../mcp/first-legs.ts';
+import { argumentsSpan, isLaterLeg, type Leg } from '../mcp/first-legs.ts';
 import type { CallMessage } from '../mcp/index.ts';
 import type { Span } from '../mcp/json-bytes.ts';
 import { refusal } from '../mcp/own-messages.ts';
 import { PLAIN } from '../mcp/pending-requests.ts';
 import { modernFacts, type ModernFacts } from '../mcp/protocol-era.ts';
 import type { IdKey } from '../mcp/request-id.ts';
-import type { LineSink } from '../transport/line-sink.ts';
+import type { LineTaker } from '../transport/line-sink.ts';
 import type { LineVerdict } from '../transport/line-handler.ts';
 import type { SchemaWait } from './schema-wait.ts';
 import type { Session } from './session.ts';
@@ -42,10 +42,9 @@ type ObservedVerdict = Pick<CallFacts, 'outcome' | 'norms' | 'problems'>;
 export class ToolCalls {
   private readonly session: Session;
   private readonly wait: SchemaWait;
-  private readonly toClient: LineSink;
-  private readonly legs = new FirstLegs();
+  private readonly toClient: LineTaker;
 
-  constructor(session: Session, wait: SchemaWait, toClient: LineSink) {
+  constructor(session: Session, wait: SchemaWait, toClient: LineTaker) {
     this.session = session;
     this.wait = wait;
     this.toClient = toClient;
@@ -53,7 +52,7 @@ export class ToolCalls {
 
   /** What becomes of a line that holds a call. */
   send(line: CallLine): LineVerdict {
-    return this.sendRead(line, this.session.mender.read(line.bytes, line.span));
+    return this.sendRead(line, this.session.known.mender.read(line.bytes, line.span));
   }
 
   /** The same for a call that has been read already; undefined when it was none after all. */
@@ -77,7 +76,7 @@ export class ToolCalls {
 
   /** Whether a call has to wait; asks for what it waits for. */
   mustWait({ bytes, span, id }: Omit<CallLine, 'mayRefuse'>): boolean {
-    const message = this.session.mender.read(bytes, span);
+    const message = this.session.known.mender.read(bytes, span);
     if (message === undefined) return false;
     const meta = modernFacts(message.params)?.meta;
     return this.wait.readiness(message.name, { id, meta }) === 'wait';
@@ -93,7 +92,9 @@ export class ToolCalls {
     const place = modern && argumentsSpan(bytes, span);
     if (place === undefined) return this.mendNow(call);
     const sent = bytes.subarray(place.start, place.end);
-    const leg = isLaterLeg(message.params) ? this.legs.recall(message.name, sent) : undefined;
+    const leg = isLaterLeg(message.params)
+      ? this.session.known.legs.recall(message.name, sent)
+      : undefined;
     if (leg !== undefined) return repeated(call, place, leg);
     const mended = this.mendNow(call);
     const [whole] = mended.pieces ?? [bytes.subarray(span.start, span.end)];
@@ -101,19 +102,24 @@ export class ToolCalls {
       const end = whole.length - (span.end - place.end);
       const { outcome, norms, problems } = mended.verdict;
       const left = Buffer.from(whole.subarray(place.start - span.start, end));
-      this.legs.remember(message.name, sent, { mended: left, outcome, norms, problems });
+      this.session.known.legs.remember(message.name, sent, {
+        mended: left,
+        outcome,
+        norms,
+        problems,
+      });
     }
     return mended;
   }
 
   private mendNow({ bytes, span, message }: ReadCall): Mended {
-    const { verdict, bytes: mended } = this.session.mender.mend(message, bytes, span);
+    const { verdict, bytes: mended } = this.session.known.mender.mend(message, bytes, span);
     return { verdict, pieces: mended && [mended] };
   }
 
   private decide(call: ReadCall, mended: Mended): LineVerdict {
     const { verdict, pieces } = mended;
-    const { recorder } = this.session;
+    const { recorder } = this.session.known;
     const { observe, onInvalid } = this.session.options;
     if (verdict.outcome === 'clean' && recorder === undefined) {
       this.session.pending.add(call.id, PLAIN);
@@ -149,7 +155,7 @@ export class ToolCalls {
     const text = explanationText(name, verdict.problems, false);
     const { outcome, problems } = verdict;
     const facts = this.factsOf(name, { outcome, problems, norms: [] }, call);
-    this.session.recorder?.finished(finishedCall(facts, 0, text));
+    this.session.known.recorder?.finished(finishedCall(facts, 0, text));
     this.toClient.insert(refusal(call.id, text, call.modern !== undefined));
     return [];
   }
@@ -162,23 +168,23 @@ export class ToolCalls {
   ): CallFacts {
     const { outcome, norms, problems } = verdict;
     return {
-      requestId: this.session.nextRequestId(),
+      requestId: this.session.known.nextRequestId(),
       tool,
       client: call?.modern?.client ?? this.session.client,
       outcome,
       norms,
       problems,
       skipped: skipped ?? problems.find(({ kind }) => kind === 'skipped')?.received,
-      rulesVersion: this.session.mender.rulesVersion,
-      sent: this.session.recorder && call?.message.arguments,
+      rulesVersion: this.session.known.mender.rulesVersion,
+      sent: this.session.known.recorder && call?.message.arguments,
     };
   }
 
   /** Keeps a call in mind as long as something is still to be done about it. */
   private track(id: IdKey, facts: CallFacts): void {
-    const { recorder, options } = this.session;
+    const { known, options } = this.session;
     const isTold = !options.observe && (facts.norms.length > 0 || facts.outcome === 'unfixed');
-    const isWatched = isTold || recorder !== undefined;
+    const isWatched = isTold || known.recorder !== undefined;
     this.session.pending.add(
       id,
       isWatched

@@ -13,6 +13,8 @@ export interface ListRequest {
   readonly isWatched: true;
   readonly isShort: boolean;
   readonly isFirstPage: boolean;
+  /** Who asked, by name. */
+  readonly client: string | undefined;
 }
 
 /** We ask for a page ourselves; nobody else gets the answer. */
@@ -21,6 +23,9 @@ export interface OwnListRequest {
   readonly isWatched: true;
   readonly isShort: boolean;
 }
+
+/** Our own request, to be waited for by nobody but us. */
+export const OWN_REQUEST: OwnListRequest = { kind: 'own', isWatched: true, isShort: false };
 
 /** What is taken down about a call, before it is answered. */
 export type CallFacts = Omit<FinishedCall, 'status' | 'durationMs' | 'error'>;

@@ -5,8 +5,13 @@ const JOIN_LIMIT = 65_536;
 
 const NEW_LINE = Buffer.from('\n');
 
+/** Takes lines of our own, their line feeds included, that go among those of somebody else. */
+export interface LineTaker {
+  insert(line: Buffer): void;
+}
+
 /** The end of a stream that takes lines: from a relay, and lines of our own between them. */
-export class LineSink {
+export class LineSink implements LineTaker {
   private readonly stream: Writable;
   /** Lines of our own that wait for the end of the line that is being written. */
   private inserted: Buffer[] = [];
