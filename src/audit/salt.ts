@@ -13,6 +13,11 @@ export function loadSalt(directory: string, current: Buffer): Buffer {
   return readSalt(path) ?? (createSalt(path, current) ? current : (readSalt(path) ?? current));
 }
 
+/** The salt of a log directory; undefined when it has none. Nothing is written. */
+export function knownSalt(directory: string): Buffer | undefined {
+  return readSalt(join(directory, FILE));
+}
+
 function readSalt(path: string): Buffer | undefined {
   try {
     const salt = Buffer.from(readFileSync(path, 'utf8').trim(), 'hex');
