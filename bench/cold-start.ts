@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { listedTools } from './catalog.ts';
-import { report } from './harness.ts';
+import { report, wallTime } from './harness.ts';
 
 const LIBRARY = 'dist/index.js';
 
@@ -25,6 +25,7 @@ export async function benchColdStart(): Promise<void> {
     report({
       title: 'cold process: ratio to node with an empty module',
       rounds: 15,
+      clock: wallTime,
       contenders: [
         { name: 'empty module', run: () => start(empty) },
         { name: 'read and parse the list of 60 tools', run: () => start(parse, list) },
