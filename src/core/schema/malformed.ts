@@ -1,36 +1,18 @@
 import { isObject } from '../json/index.ts';
 import { isTypeName } from './check/type.ts';
-import type { KeywordShape } from './dialect.ts';
 import { MAX_SCHEMA_DEPTH } from './limits.ts';
 
-/** What is wrong with the value of a keyword that holds no schema; `undefined` when nothing is. */
-export function malformation(shape: KeywordShape, value: unknown): string | undefined {
-  switch (shape) {
-    case 'type':
-      return isType(value) ? undefined : 'not a type';
-    case 'names':
-      return isNames(value) ? undefined : 'not a list of names';
-    case 'enum':
-      return Array.isArray(value) ? undefined : 'not a list of values';
-    case 'number':
-      return typeof value === 'number' ? undefined : 'not a number';
-    case 'divisor':
-      return typeof value === 'number' && value > 0 ? undefined : 'not a number above zero';
-    case 'count':
-      return isCount(value) ? undefined : 'not a count';
-    case 'flag':
-      return typeof value === 'boolean' ? undefined : 'not a boolean';
-    case 'names-map':
-      return isNamesMap(value) ? undefined : 'not an object of lists of names';
-    case 'text':
-    case 'reference':
-    case 'identifier':
-    case 'dialect':
-      return typeof value === 'string' ? undefined : 'not a string';
-    default:
-      return undefined;
-  }
-}
+/** What is wrong with the value of a keyword that holds a number or a boolean. */
+type PlainForm = (walk: unknown, value: unknown) => string | undefined;
+
+/** Checks of the keywords whose values are small, whatever they hold. */
+export const plainForms: Readonly<Record<'number' | 'divisor' | 'count' | 'flag', PlainForm>> = {
+  number: (_, value) => (typeof value === 'number' ? undefined : ': not a number'),
+  divisor: (_, value) =>
+    typeof value === 'number' && value > 0 ? undefined : ': not a number above zero',
+  count: (_, value) => (isCount(value) ? undefined : ': not a count'),
+  flag: (_, value) => (typeof value === 'boolean' ? undefined : ': not a boolean'),
+};
 
 /** About as many characters as the value has in JSON text, counted until they pass `limit`. */
 export function sizeOf(value: unknown, limit: number, depth = 0): number {
@@ -51,16 +33,21 @@ export function sizeOf(value: unknown, limit: number, depth = 0): number {
   return size;
 }
 
-function isType(type: unknown): boolean {
+/** Is this a value that `type` may have? */
+export function isType(type: unknown): boolean {
   if (!Array.isArray(type)) return isTypeName(type);
   return type.length > 0 && type.every(isTypeName);
 }
 
-function isNames(names: unknown): boolean {
-  return Array.isArray(names) && names.every((name) => typeof name === 'string');
+/** Is this a list of names, as `required` is? */
+export function isNames(names: unknown): boolean {
+  if (!Array.isArray(names)) return false;
+  for (const name of names) if (typeof name !== 'string') return false;
+  return true;
 }
 
-function isNamesMap(map: unknown): boolean {
+/** Is this an object of lists of names, as `dependentRequired` is? */
+export function isNamesMap(map: unknown): boolean {
   return isObject(map) && Object.values(map).every(isNames);
 }
 

@@ -19,7 +19,7 @@ export function survey(root: Schema): Findings {
   const dialect = dialectOf(typeof root === 'boolean' ? undefined : root['$schema']);
   if (dialect === undefined) throw new Unjudgeable('#/$schema: not a dialect that can be judged');
   const walk = createWalk(dialect, undefined);
-  visit(walk, root);
+  visitAll(walk, root, '#');
   // Most documents hold no reference; only the others pay for an index, with a second walk.
   return walk.hasReferences ? surveyLinked(root, dialect) : findings(walk, undefined);
 }
@@ -27,15 +27,19 @@ export function survey(root: Schema): Findings {
 function surveyLinked(root: Schema, dialect: Dialect): Findings {
   const links = createLinks(root);
   const walk = createWalk(dialect, links);
-  visit(walk, root);
+  visitAll(walk, root, '#');
   const references = resolveReferences(links, (target, pointer) => {
-    walk.origin = pointer;
-    visit(walk, target);
+    visitAll(walk, target, pointer);
   });
   refuseAmbiguousDynamics(links, references);
   const cycle = findCycle(references, dialect);
   if (cycle !== undefined) throw new Unjudgeable(cycle);
   return findings(walk, references);
+}
+
+function visitAll(walk: Walk, schema: Schema, origin: string): void {
+  const fault = visit(walk, schema, 0);
+  if (fault !== undefined) throw new Unjudgeable(`${origin}${fault}`);
 }
 
 /** With several resources a `$dynamicRef` depends on the way it was reached, which nodes do not keep. */

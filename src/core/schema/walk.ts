@@ -2,155 +2,170 @@ import { isObject } from '../json/index.ts';
 import { dialectOf, type Dialect, type KeywordShape } from './dialect.ts';
 import { MAX_BRANCHES, MAX_SCHEMA_DEPTH, MAX_SCHEMA_SIZE, MAX_SUBSCHEMAS } from './limits.ts';
 import { noteLinks, type Links } from './links.ts';
-import { malformation, sizeOf } from './malformed.ts';
+import { isNames, isNamesMap, isType, plainForms, sizeOf } from './malformed.ts';
 import { escapeToken } from './pointer.ts';
-import { Unjudgeable } from './unjudgeable.ts';
 
 /** A walk through the subschemas of a document, and what it has met so far. */
 export interface Walk {
   readonly dialect: Dialect;
   /** Identifiers and references by schema, when the document is known to hold references. */
   readonly links: Links | undefined;
-  /** Keyword and member name of each level, for the pointer in a reason. */
-  readonly trail: (string | undefined)[];
-  /** Pointer to the schema the walk started at. */
-  origin: string;
-  depth: number;
   subschemas: number;
   size: number;
   ambiguous: boolean;
   hasReferences: boolean;
 }
 
+/** Where in a schema something is wrong, and what: `/properties/a: not a schema`. The place grows on the way out. */
+type Fault = string;
+
+/** Looks at the value of one keyword. */
+type Visitor = (walk: Walk, value: unknown, depth: number) => Fault | undefined;
+
 /** A walk that has met nothing yet. */
 export function createWalk(dialect: Dialect, links: Links | undefined): Walk {
-  return {
-    dialect,
-    links,
-    trail: [],
-    origin: '#',
-    depth: 0,
-    subschemas: 0,
-    size: 0,
-    ambiguous: false,
-    hasReferences: false,
-  };
+  return { dialect, links, subschemas: 0, size: 0, ambiguous: false, hasReferences: false };
 }
 
-/** Visits a schema and all below it; throws `Unjudgeable` at what is malformed or over a limit. */
-export function visit(walk: Walk, schema: unknown): void {
+/** Visits a schema and all below it; returns the first thing that is malformed or over a limit. */
+export function visit(walk: Walk, schema: unknown, depth: number): Fault | undefined {
   walk.subschemas += 1;
-  if (walk.subschemas > MAX_SUBSCHEMAS) fail(walk, 'too many subschemas');
-  if (typeof schema === 'boolean') return;
-  if (!isObject(schema)) return fail(walk, 'not a schema');
-  if (walk.depth > MAX_SCHEMA_DEPTH) fail(walk, 'nested too deeply');
-  if (walk.links !== undefined) {
-    visitLinked(walk, walk.links, schema);
-  } else if (walk.dialect.name === 'draft-07' && schema['$ref'] !== undefined) {
+  if (walk.subschemas > MAX_SUBSCHEMAS) return ': too many subschemas';
+  if (typeof schema === 'boolean') return undefined;
+  if (!isObject(schema)) return ': not a schema';
+  if (depth > MAX_SCHEMA_DEPTH) return ': nested too deeply';
+  if (walk.links !== undefined) return visitLinked(walk, walk.links, schema, depth);
+  if (walk.dialect.name === 'draft-07' && schema['$ref'] !== undefined) {
     walk.hasReferences = true;
-  } else {
-    visitKeywords(walk, schema);
+    return undefined;
   }
+  return visitKeywords(walk, schema, depth);
 }
 
-function visitLinked(walk: Walk, links: Links, schema: Record<string, unknown>): void {
-  if (links.resourceOf.has(schema)) return;
+function visitLinked(
+  walk: Walk,
+  links: Links,
+  schema: Record<string, unknown>,
+  depth: number,
+): Fault | undefined {
+  if (links.resourceOf.has(schema)) return undefined;
   const outer = links.current;
   const isAlone = walk.dialect.name === 'draft-07' && schema['$ref'] !== undefined;
   const problem = noteLinks(links, schema, isAlone ? 'reference' : walk.dialect.name);
-  if (problem !== undefined) fail(walk, problem);
-  if (isAlone) visitMember(walk, 'definitions', 'schema-map', schema['definitions']);
-  else visitKeywords(walk, schema);
+  if (problem !== undefined) return `: ${problem}`;
+  const fault = isAlone
+    ? visitDefinitions(walk, schema['definitions'], depth + 1)
+    : visitKeywords(walk, schema, depth);
   links.current = outer;
+  return fault;
 }
 
-function visitKeywords(walk: Walk, schema: Record<string, unknown>): void {
+function visitDefinitions(walk: Walk, map: unknown, depth: number): Fault | undefined {
+  const fault = map === undefined ? undefined : visitMap(walk, map, depth);
+  return fault === undefined ? undefined : `/definitions${fault}`;
+}
+
+function visitKeywords(
+  walk: Walk,
+  schema: Record<string, unknown>,
+  depth: number,
+): Fault | undefined {
   const { keywords } = walk.dialect;
   for (const key in schema) {
     const keyword = keywords.get(key);
-    if (keyword !== undefined) visitMember(walk, key, keyword.shape, schema[key]);
-    if (walk.hasReferences && walk.links === undefined) return;
+    if (keyword === undefined) continue;
+    const value = schema[key];
+    if (value === undefined) continue;
+    const fault = visitors[keyword.shape](walk, value, depth + 1);
+    if (fault !== undefined) return `/${key}${fault}`;
+    // A walk without an index of references has served its purpose when it meets one.
+    if (walk.hasReferences && walk.links === undefined) return undefined;
   }
+  return undefined;
 }
 
-function visitMember(walk: Walk, key: string, shape: KeywordShape, value: unknown): void {
-  if (value === undefined) return;
-  walk.trail[2 * walk.depth] = key;
-  walk.trail[2 * walk.depth + 1] = undefined;
-  walk.depth += 1;
-  visitValue(walk, shape, value);
-  walk.depth -= 1;
-}
+const visitors: Readonly<Record<KeywordShape, Visitor>> = {
+  schema: visit,
+  items: (walk, value, depth) =>
+    Array.isArray(value) ? visitList(walk, value, depth) : visit(walk, value, depth),
+  'schema-list': visitList,
+  union: visitUnion,
+  'schema-map': visitMap,
+  'pattern-map': (walk, value, depth) => {
+    walk.ambiguous = true;
+    return visitMap(walk, value, depth);
+  },
+  dependencies: visitDependencies,
+  type: visitType,
+  names: (walk, value) => spend(walk, value) ?? (isNames(value) ? undefined : NOT_NAMES),
+  'names-map': (walk, value) => spend(walk, value) ?? (isNamesMap(value) ? undefined : NOT_LISTS),
+  enum: (walk, value) => (Array.isArray(value) ? spend(walk, value) : ': not a list of values'),
+  const: spend,
+  text: (walk, value) => {
+    walk.ambiguous = true;
+    return visitText(walk, value);
+  },
+  reference: (walk, value) => {
+    walk.hasReferences = true;
+    return visitText(walk, value);
+  },
+  identifier: visitText,
+  dialect: (walk, value) =>
+    visitText(walk, value) ?? (dialectOf(value) === walk.dialect ? undefined : ': another dialect'),
+  ...plainForms,
+};
 
-function visitValue(walk: Walk, shape: KeywordShape, value: unknown): void {
-  switch (shape) {
-    case 'schema':
-      return visit(walk, value);
-    case 'items':
-      return Array.isArray(value) ? visitList(walk, value) : visit(walk, value);
-    case 'schema-list':
-      return visitList(walk, value);
-    case 'union':
-      return visitUnion(walk, value);
-    case 'schema-map':
-      return visitMap(walk, value);
-    case 'pattern-map':
-      walk.ambiguous = true;
-      return visitMap(walk, value);
-    case 'dependencies':
-      return visitDependencies(walk, value);
-    default:
-      return visitPlain(walk, shape, value);
-  }
-}
+const NOT_NAMES = ': not a list of names';
+const NOT_LISTS = ': not an object of lists of names';
 
-function visitList(walk: Walk, list: unknown): void {
-  if (!Array.isArray(list)) return fail(walk, 'not a list of schemas');
+function visitList(walk: Walk, list: unknown, depth: number): Fault | undefined {
+  if (!Array.isArray(list)) return ': not a list of schemas';
   for (let index = 0; index < list.length; index += 1) {
-    walk.trail[2 * walk.depth - 1] = String(index);
-    visit(walk, list[index]);
+    const fault = visit(walk, list[index], depth);
+    if (fault !== undefined) return `/${index}${fault}`;
   }
+  return undefined;
 }
 
-function visitUnion(walk: Walk, list: unknown): void {
-  if (Array.isArray(list) && list.length > MAX_BRANCHES) fail(walk, 'too many branches');
-  visitList(walk, list);
+function visitUnion(walk: Walk, list: unknown, depth: number): Fault | undefined {
+  if (Array.isArray(list) && list.length > MAX_BRANCHES) return ': too many branches';
+  return visitList(walk, list, depth);
 }
 
-function visitMap(walk: Walk, map: unknown): void {
-  if (!isObject(map)) return fail(walk, 'not an object of schemas');
+function visitMap(walk: Walk, map: unknown, depth: number): Fault | undefined {
+  if (!isObject(map)) return ': not an object of schemas';
   for (const name in map) {
-    walk.trail[2 * walk.depth - 1] = name;
-    spend(walk, name.length);
-    visit(walk, map[name]);
+    walk.size += name.length;
+    const fault = walk.size > MAX_SCHEMA_SIZE ? TOO_LARGE : visit(walk, map[name], depth);
+    if (fault !== undefined) return `/${escapeToken(name)}${fault}`;
   }
+  return undefined;
 }
 
-function visitDependencies(walk: Walk, map: unknown): void {
-  if (!isObject(map)) return fail(walk, 'not an object of dependencies');
-  for (const name of Object.keys(map)) {
-    walk.trail[2 * walk.depth - 1] = name;
-    if (Array.isArray(map[name])) visitPlain(walk, 'names', map[name]);
-    else visit(walk, map[name]);
+function visitDependencies(walk: Walk, map: unknown, depth: number): Fault | undefined {
+  if (!isObject(map)) return ': not an object of dependencies';
+  for (const name in map) {
+    const member = map[name];
+    const fault = Array.isArray(member)
+      ? visitors.names(walk, member, depth)
+      : visit(walk, member, depth);
+    if (fault !== undefined) return `/${escapeToken(name)}${fault}`;
   }
+  return undefined;
 }
 
-function visitPlain(walk: Walk, shape: KeywordShape, value: unknown): void {
-  spend(walk, sizeOf(value, MAX_SCHEMA_SIZE - walk.size));
-  const problem = malformation(shape, value);
-  if (problem !== undefined) fail(walk, problem);
-  if (shape === 'text') walk.ambiguous = true;
-  else if (shape === 'reference') walk.hasReferences = true;
-  else if (shape === 'dialect' && dialectOf(value) !== walk.dialect) fail(walk, 'another dialect');
+function visitType(walk: Walk, value: unknown): Fault | undefined {
+  const fault = typeof value === 'string' ? undefined : spend(walk, value);
+  return fault ?? (isType(value) ? undefined : ': not a type');
 }
 
-function spend(walk: Walk, size: number): void {
-  walk.size += size;
-  if (walk.size > MAX_SCHEMA_SIZE) fail(walk, 'the schema is too large');
+function visitText(walk: Walk, value: unknown): Fault | undefined {
+  return typeof value === 'string' ? spend(walk, value) : ': not a string';
 }
 
-function fail(walk: Walk, problem: string): never {
-  const trail = walk.trail.slice(0, 2 * walk.depth);
-  const tokens = trail.map((token) => (token === undefined ? '' : `/${escapeToken(token)}`));
-  throw new Unjudgeable(`${walk.origin}${tokens.join('')}: ${problem}`);
+const TOO_LARGE = ': the schema is too large';
+
+function spend(walk: Walk, value: unknown): Fault | undefined {
+  walk.size += sizeOf(value, MAX_SCHEMA_SIZE - walk.size);
+  return walk.size > MAX_SCHEMA_SIZE ? TOO_LARGE : undefined;
 }
