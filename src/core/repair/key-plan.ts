@@ -47,6 +47,19 @@ export function isStranger(key: string, site: Site): boolean {
   return site.parts.every((part) => part.patternProperty(key).length === 0);
 }
 
+/** Whether the object has the key in another spelling too; leaving one of them out would give its name to the other. */
+export function hasOtherSpelling(
+  object: Record<string, unknown>,
+  key: string,
+  site: Site,
+): boolean {
+  const folded = fold(key);
+  if (folded === undefined) return false;
+  return Object.keys(object).some(
+    (other) => other !== key && fold(other) === folded && isStranger(other, site),
+  );
+}
+
 /** Where other keys are expressly welcome, an object that fits may mean the key it names. */
 function mayRename(object: Record<string, unknown>, site: Site): boolean {
   return !site.parts.some(welcomesOthers) || !accepts(site, object);

@@ -3,7 +3,7 @@ import { undeclared } from '../schema/undeclared.ts';
 import { takesConvention, type Fix } from './fix.ts';
 import { fixedValueOf } from './fixed-value.ts';
 import { isInjectedKey } from './injected-keys.ts';
-import { isStranger, planKeys, type KeyRename } from './key-plan.ts';
+import { hasOtherSpelling, isStranger, planKeys, type KeyRename } from './key-plan.ts';
 import { ObjectDraft } from './object-draft.ts';
 import type { RepairContext } from './repair-context.ts';
 import { accepts, type Site } from './site.ts';
@@ -22,12 +22,16 @@ export function mendObject(
     const name = rename === undefined ? key : rename.to;
     const value = object[key];
     if (value === undefined) setOwn(draft.value, name, value);
-    else if (!mendMember(draft, { name, value, rename }, site, context)) return undefined;
+    else if (!mendMember(draft, { object, key, name, value, rename }, site, context))
+      return undefined;
   }
   return draft.finish(object, site);
 }
 
 interface MendedMember {
+  readonly object: Record<string, unknown>;
+  /** The key it was sent under. */
+  readonly key: string;
   readonly name: string;
   readonly value: unknown;
   /** How it came by its name, where it was sent under another. */
@@ -37,10 +41,11 @@ interface MendedMember {
 /** Mends one member; false when there is no answer for it. */
 function mendMember(
   draft: ObjectDraft,
-  { name, value, rename }: MendedMember,
+  mended: MendedMember,
   site: Site,
   context: RepairContext,
 ): boolean {
+  const { name, value, rename } = mended;
   const member = site.member(name);
   undeclared.seen = false;
   const isAccepted = accepts(member, value);
@@ -48,7 +53,7 @@ function mendMember(
     setOwn(draft.value, name, value);
     return true;
   }
-  if (!isAccepted && omitsMember(draft, [name, value], site, context)) return true;
+  if (!isAccepted && omitsMember(draft, mended, site, context)) return true;
   // What tells the branches of a union apart is the caller's choice, not a slip of the pen.
   if (!isAccepted && site.isBranch && fixedValueOf(member) !== undefined) return false;
   const fix = context.mendChild(name, value, member, isAccepted);
@@ -61,11 +66,12 @@ function mendMember(
 /** Leaves out a member that its schema rejects, where it is an empty optional or none of the tool's. */
 function omitsMember(
   draft: ObjectDraft,
-  [name, value]: readonly [string, unknown],
+  mended: MendedMember,
   site: Site,
   context: RepairContext,
 ): boolean {
-  if (isOmittable(name, value, site, context)) {
+  const { name, value } = mended;
+  if (isOmittable(mended, site, context)) {
     draft.omit(name, value, value === null ? 'drop-null-optional' : 'drop-blank-optional', 1);
     return true;
   }
@@ -82,8 +88,13 @@ function isAnotherThing(fix: Fix, depth: number): boolean {
   return takesConvention(fix, depth) && !isListOfOne;
 }
 
-function isOmittable(name: string, value: unknown, site: Site, context: RepairContext): boolean {
+function isOmittable(
+  { object, key, name, value }: MendedMember,
+  site: Site,
+  context: RepairContext,
+): boolean {
   if (value !== null && value !== '') return false;
   if (!context.powers.omitEmpty || context.maxTier === 0) return false;
-  return site.declares(name) && !site.requires(name);
+  if (!site.declares(name) || site.requires(name)) return false;
+  return !hasOtherSpelling(object, key, site);
 }

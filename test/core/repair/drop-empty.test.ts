@@ -84,6 +84,20 @@ describe('null for an optional', () => {
     });
   });
 
+  it('stays beside another spelling of its key, which would take its place', () => {
+    const schema = { properties: { limit: { type: 'integer' }, q: { type: 'string' } } };
+    expectUntouched({ schema, sent: '{"Limit":"5","limit":null}' });
+    expectUntouched({ schema, sent: '{"limit":null,"LIMIT":5}' });
+    expectUntouched({ schema, sent: '{"limit":"","li_mit":5,"q":"a"}' });
+    expectMended({
+      schema,
+      sent: '{"limit":null,"Q":"a"}',
+      to: '{"q":"a"}',
+      norms: ['drop-null-optional limit: null', 'key-style Q: Q -> q'],
+      level: 'standard',
+    });
+  });
+
   it('stays where leaving it out breaks the call otherwise', () => {
     const schema = { ...taking({ type: 'string' }), minProperties: 1 };
     expectUntouched({ schema, sent: '{"v":null}' });

@@ -62,6 +62,7 @@ describe('calls changed at random, of every tool', () => {
       expect(run.tools.size).toBe(callableTools.length);
       for (const outcome of ['clean', 'normalized', 'unfixed'])
         expect(run.of(outcome)).toBeGreaterThan(0);
+      expect(run.of('skipped')).toBeLessThan(run.calls / 1000);
     },
   );
 });
@@ -88,12 +89,15 @@ function checkOutcome(run: Run, { tool, value, sent }: Mutated, result: Normaliz
   const isChanged = text !== sent;
   const isValid = accepts(tool, JSON.parse(text));
   const isUnfixed = outcome === 'unfixed';
+  // What would take too long to judge passes as it is, and that is told.
+  const isSkipped = problems.some(({ kind }) => kind === 'skipped');
+  if (isSkipped) run.count('skipped');
   const isRenamed = norms.some(({ rule_id: rule }) => rule === 'schema/key-style');
   const laws = {
     'every change is an edit': isChanged === edits.length > 0,
     'every change is told': isChanged === norms.length > 0,
     'what changed is valid': !isChanged || isValid,
-    'unfixed means invalid': isUnfixed !== isValid,
+    'unfixed means invalid': isUnfixed !== isValid || (isSkipped && !isChanged),
     'what is wrong is told': !isUnfixed || problems.length > 0,
     'a valid call changes by renames only': !isChanged || isRenamed || !accepts(tool, value),
   };

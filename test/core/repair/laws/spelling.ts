@@ -33,7 +33,7 @@ function stringText(text: string, random: Random): string {
 
 /** A number with the same value: `5`, `5.0`, `5e0`. */
 function numberText(value: number, random: Random): string {
-  const plain = JSON.stringify(value);
+  const plain = Object.is(value, -0) ? '-0' : JSON.stringify(value);
   if (!/^-?\d+$/.test(plain) || !random.chance(0.1)) return plain;
   return random.pick([`${plain}.0`, `${plain}e0`, `${plain}.00E+0`]);
 }
