@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { isObject, type JsonObject } from '../src/core/json/index.ts';
+import { createRandom } from '../test/support/random.ts';
+import { createValidCallGenerator } from '../test/support/valid-calls.ts';
 
 /** A tool of a catalog, as its server lists it. */
 export interface ListedTool {
@@ -16,6 +18,13 @@ export function listedTools(count: number): ListedTool[] {
     .flatMap((file) => toolsOf(JSON.parse(readFileSync(`${folder}/${file}`, 'utf8'))));
   const step = Math.floor(tools.length / count);
   return tools.filter((_, index) => index % step === 0).slice(0, count);
+}
+
+/** A call of each tool that its schema accepts, always the same. */
+export function callsOf(tools: readonly ListedTool[]): JsonObject[] {
+  return tools.map(({ inputSchema }) =>
+    createValidCallGenerator(inputSchema, createRandom(1), { strangers: 'none' })(),
+  );
 }
 
 function toolsOf(catalog: unknown): ListedTool[] {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
-import { listedTools } from './catalog.ts';
+import { callsOf, listedTools } from './catalog.ts';
 import { report, wallTime } from './harness.ts';
 
 const LIBRARY = 'dist/index.js';
@@ -13,7 +13,8 @@ export async function benchColdStart(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'argmend-bench-'));
   try {
     const list = join(folder, 'tools.json');
-    writeFileSync(list, JSON.stringify(listedTools(60)));
+    const tools = listedTools(60);
+    writeFileSync(list, JSON.stringify({ tools, calls: callsOf(tools) }));
     const empty = join(folder, 'empty.mjs');
     writeFileSync(empty, '');
     const parse = join(folder, 'parse.mjs');
@@ -28,7 +29,7 @@ export async function benchColdStart(): Promise<void> {
       clock: wallTime,
       contenders: [
         { name: 'empty module', run: () => start(empty) },
-        { name: 'read and parse the list of 60 tools', run: () => start(parse, list) },
+        { name: 'read and parse 60 tools and calls', run: () => start(parse, list) },
         { name: 'argmend: import, 60 tools, one call of each', run: () => start(entry, list) },
       ],
     });
@@ -38,11 +39,13 @@ export async function benchColdStart(): Promise<void> {
 }
 
 const READ_LIST =
-  "import { readFileSync } from 'node:fs';\nconst tools = JSON.parse(readFileSync(process.argv[2], 'utf8'));";
+  "import { readFileSync } from 'node:fs';\nconst { tools, calls } = JSON.parse(readFileSync(process.argv[2], 'utf8'));";
 const JUDGE = `import { createNormalizer } from './argmend.mjs';
 const normalizer = createNormalizer();
 normalizer.learn(tools);
-for (const { name } of tools) normalizer.apply({ name, arguments: {} });`;
+for (const [index, { name }] of tools.entries()) {
+  if (normalizer.apply({ name, arguments: calls[index] }).outcome !== 'clean') throw new Error(name);
+}`;
 
 async function bundle(file: string): Promise<void> {
   const bundled = await rolldown({ input: LIBRARY });

@@ -3,18 +3,14 @@ import { Validator } from '@cfworker/json-schema';
 import { Compile } from 'typebox/schema';
 import { z } from 'zod';
 import { createNormalizer } from '../src/index.ts';
-import { createRandom } from '../test/support/random.ts';
-import { createValidCallGenerator } from '../test/support/valid-calls.ts';
-import { listedTools, type ListedTool } from './catalog.ts';
+import { callsOf, listedTools, type ListedTool } from './catalog.ts';
 import { report } from './harness.ts';
 
 /** The cost of taking in a list of 60 tools and judging the first call of each, against parsing that list. */
 export function benchCompile(): void {
   const tools = listedTools(60);
   const text = JSON.stringify({ jsonrpc: '2.0', id: 1, result: { tools } });
-  const calls = tools.map(({ inputSchema }) =>
-    createValidCallGenerator(inputSchema, createRandom(1))(),
-  );
+  const calls = callsOf(tools);
   const judgeWith = (judge: (tool: ListedTool, call: object) => unknown) => (): unknown[] =>
     tools.map((tool, index) => judge(tool, calls[index] ?? {}));
   assert.ok(judgeAll(tools, calls).every(({ outcome }) => outcome === 'clean'));

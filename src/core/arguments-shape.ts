@@ -17,15 +17,16 @@ const AS_SENT: readonly never[] = [];
 
 /** Arguments as an object: as sent, or read out of JSON text; undefined when they cannot be. */
 export function shapeArguments(
-  { schema, settings }: ToolPlan,
+  plan: ToolPlan,
   sent: unknown,
   form: Form,
 ): ShapedArguments | undefined {
   if (isObject(sent)) return { args: sent, edits: AS_SENT, norms: AS_SENT };
+  const { settings } = plan;
   if (settings.repair === 'off') return undefined;
   if (typeof sent === 'string' && mayTakePlace(sent, form)) return decoded(sent);
   const isEmpty = sent === null || (sent === '' && settings.repair !== 'safe');
-  return isEmpty && schema?.accepts({}) === true ? emptied(sent) : undefined;
+  return isEmpty && plan.schema?.accepts({}) === true ? emptied(sent) : undefined;
 }
 
 function decoded(text: string): ShapedArguments | undefined {

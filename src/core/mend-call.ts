@@ -9,7 +9,7 @@ import type { Norm } from './norm.ts';
 import type { Problem } from './problem.ts';
 import { repairCall, type RepairEngine } from './repair/index.ts';
 import type { RepairPowers } from './repair/repair-context.ts';
-import { runRules } from './rules/run-rules.ts';
+import { runRules, type RuledCall } from './rules/run-rules.ts';
 import { BudgetExceeded, withBudget } from './schema/budget.ts';
 import type { SchemaNode } from './schema/node.ts';
 import { undeclared } from './schema/undeclared.ts';
@@ -62,20 +62,34 @@ function mend(plan: ToolPlan, call: SentCall, context: MendingContext): Normaliz
   const ruled = runRules(plan.rules, shaped.args, plan.fits, context.form);
   const problems = ruled?.problems ?? NONE;
   const ready = ruled === undefined ? shaped : joined(shaped, ruled);
-  if (plan.schema === undefined) return settled(sent, ready, joinedProblems(problems, notes(plan)));
+  if (plan.fitsAtAGlance(ready.args)) return settled(sent, ready, problems);
+  const { schema } = plan;
+  if (schema === undefined) return settled(sent, ready, joinedProblems(problems, notes(plan)));
   undeclared.seen = false;
-  const isValid = plan.schema.accepts(ready.args);
+  const isValid = schema.accepts(ready.args);
   if (isValid && !undeclared.seen) return settled(sent, ready, problems);
   const repaired = repair(plan, call, ready.args, context);
   if (repaired !== undefined) return settled(sent, joined(ready, repaired), problems);
   if (isValid) {
-    const ignored = ignoredKeys(ready.args, plan.schema, plan.tool);
-    return settled(sent, ready, joinedProblems(problems, ignored));
+    return settled(
+      sent,
+      ready,
+      joinedProblems(problems, ignoredKeys(ready.args, schema, plan.tool)),
+    );
   }
-  // What stays invalid leaves as it came, save for what the rules say.
-  const left = ruled === undefined || ruled.edits.length === 0 ? asSent(sent) : ready;
-  const why = problemsOf(plan.schema, ready.args);
-  return { ...settled(sent, left, [...problems, ...why]), outcome: 'unfixed' };
+  return unfixed(sent, shaped, ruled, problemsOf(schema, ready.args));
+}
+
+/** What stays invalid leaves as it came, save for what the rules say. */
+function unfixed(
+  sent: unknown,
+  shaped: Stage,
+  ruled: RuledCall | undefined,
+  why: readonly Problem[],
+): NormalizedCall {
+  const left =
+    ruled === undefined || ruled.edits.length === 0 ? asSent(sent) : joined(shaped, ruled);
+  return { ...settled(sent, left, [...(ruled?.problems ?? NONE), ...why]), outcome: 'unfixed' };
 }
 
 /** Arguments that are no object: a value to mend as a whole, or one to explain. */

@@ -3,7 +3,8 @@ import { ToolRules } from './rules/index.ts';
 import type { FitsSchema } from './rules/run-rules.ts';
 import { RuleLists } from './rules/rule-list.ts';
 import type { RuleSet } from './rules/rule-set.ts';
-import { readSchema } from './schema/index.ts';
+import { createGlance, type Glance } from './schema/glance.ts';
+import { readSchema, type SchemaContract } from './schema/index.ts';
 import { declaredFacts } from './schema/declared-facts.ts';
 import type { SchemaNode } from './schema/node.ts';
 import type { Settings } from './settings.ts';
@@ -12,11 +13,13 @@ import type { Settings } from './settings.ts';
 export interface ToolPlan {
   readonly tool: string;
   readonly rules: ToolRules;
+  /** Whether arguments plainly fit the schema; false says nothing. */
+  fitsAtAGlance(args: unknown): boolean;
   /** The tool's input schema, when it is known and can be judged. */
   readonly schema: SchemaNode | undefined;
   /** Why a known schema cannot be judged. */
   readonly unjudgeable: string | undefined;
-  /** Whether arguments fit the schema; undefined when there is none to judge by. */
+  /** Whether arguments fit the schema; false when there is none to judge by. */
   readonly fits: FitsSchema;
   readonly settings: Settings;
   /** The annotations that the server last declared for the tool. */
@@ -76,19 +79,60 @@ export class ToolPlans {
   }
 
   private makePlan(tool: string, schema: unknown): ToolPlan {
-    const { settings } = this;
-    const isKnown = schema !== undefined;
-    const contract = isKnown ? readSchema(schema, settings.patterns) : undefined;
-    const root = contract?.unjudgeable === undefined ? contract?.root : undefined;
-    return {
-      tool,
-      rules: new ToolRules(this.rules.for(tool), isKnown ? declaredFacts(schema) : undefined),
-      schema: root,
-      fits: root && ((args) => root.accepts(args)),
-      unjudgeable: contract?.unjudgeable,
-      settings,
+    const facts = schema === undefined ? undefined : declaredFacts(schema);
+    return new LazyPlan(tool, schema, {
+      rules: new ToolRules(this.rules.for(tool), facts),
+      settings: this.settings,
       declaredAnnotations: () => this.declared.get(tool)?.annotations,
-    };
+    });
+  }
+}
+
+/** A plan that reads the whole schema when a call is not plainly right. */
+class LazyPlan implements ToolPlan {
+  readonly tool: string;
+  readonly rules: ToolRules;
+  readonly settings: Settings;
+  readonly declaredAnnotations: () => unknown;
+  private readonly inputSchema: unknown;
+  private glance: Glance | undefined;
+  private contract: SchemaContract | undefined;
+
+  constructor(
+    tool: string,
+    inputSchema: unknown,
+    given: Pick<ToolPlan, 'rules' | 'settings' | 'declaredAnnotations'>,
+  ) {
+    this.tool = tool;
+    this.rules = given.rules;
+    this.settings = given.settings;
+    this.declaredAnnotations = given.declaredAnnotations;
+    this.inputSchema = inputSchema;
+    this.glance = createGlance(inputSchema, given.settings.patterns);
+  }
+
+  fitsAtAGlance(args: unknown): boolean {
+    return this.glance !== undefined && this.glance(args);
+  }
+
+  get schema(): SchemaNode | undefined {
+    const contract = this.read();
+    return contract?.unjudgeable === undefined ? contract?.root : undefined;
+  }
+
+  get unjudgeable(): string | undefined {
+    return this.read()?.unjudgeable;
+  }
+
+  readonly fits: FitsSchema = (args) => this.schema?.accepts(args) === true;
+
+  private read(): SchemaContract | undefined {
+    if (this.contract === undefined && this.inputSchema !== undefined) {
+      this.contract = readSchema(this.inputSchema, this.settings.patterns);
+      // What was compiled for the glance serves no more, save where the glance is all there is.
+      if (this.contract.unjudgeable === undefined) this.glance = undefined;
+    }
+    return this.contract;
   }
 }
 

@@ -9,6 +9,8 @@ export interface Generation {
   readonly random: Random;
   readonly preferNesting: boolean;
   readonly formats: FormatTreatment;
+  /** Whether keys may come up that no schema names. */
+  readonly hasStrangers: boolean;
 }
 
 /** Gives a value for a schema one level down; containers are handed it, so that they need not know who fills them. */

@@ -10,6 +10,8 @@ export interface ValidCallOptions {
   readonly nesting?: 'plain' | 'prefer';
   /** `kept` (default): valid with formats asserted too. */
   readonly formats?: FormatTreatment;
+  /** `none`: only keys that the schema names, or has a schema for. */
+  readonly strangers?: 'some' | 'none';
 }
 
 const mostTries = 100;
@@ -32,7 +34,8 @@ export function createValidCallGenerator(
 ): () => JsonObject {
   const formats = options.formats ?? 'kept';
   const preferNesting = options.nesting === 'prefer';
-  const generation = { root: schema, random, preferNesting, formats };
+  const hasStrangers = options.strangers !== 'none';
+  const generation = { root: schema, random, preferNesting, formats, hasStrangers };
   const accepts = formats === 'kept' ? ajvAcceptsStrictly : ajvAccepts;
   return () => {
     for (let tries = 0; tries < mostTries; tries += 1) {

@@ -61,14 +61,11 @@ function optionalChance(
 function chooseUndeclared(
   schema: SchemaNode,
   present: number,
-  { random, formats }: Generation,
+  generation: Generation,
   depth: number,
 ): readonly string[] {
-  if (schema['additionalProperties'] === false) return [];
-  const isMap = schema['additionalProperties'] !== undefined || 'propertyNames' in schema;
-  const missing = (numberOf(schema, 'minProperties') ?? 0) - present;
-  const wished = random.chance(isMap ? 0.7 : 0.15) && depth < deepEnough ? random.integer(1, 2) : 0;
-  const count = Math.max(missing, wished);
+  const { random, formats } = generation;
+  const count = undeclaredCount(schema, present, generation, depth);
   const folds = new Set(Object.keys(mapOf(schema, 'properties')).map(foldKey));
   const names = new Set<string>();
   for (let tries = 0; names.size < count && tries < count + 10; tries += 1) {
@@ -78,6 +75,20 @@ function chooseUndeclared(
     if (name !== undefined && !folds.has(foldKey(name))) names.add(name);
   }
   return [...names];
+}
+
+function undeclaredCount(
+  schema: SchemaNode,
+  present: number,
+  { random, hasStrangers }: Generation,
+  depth: number,
+): number {
+  if (schema['additionalProperties'] === false) return 0;
+  const isMap = schema['additionalProperties'] !== undefined || 'propertyNames' in schema;
+  if (!isMap && !hasStrangers) return 0;
+  const missing = (numberOf(schema, 'minProperties') ?? 0) - present;
+  const wished = random.chance(isMap ? 0.7 : 0.15) && depth < deepEnough ? random.integer(1, 2) : 0;
+  return Math.max(missing, wished);
 }
 
 function undeclaredSchema(schema: SchemaNode): unknown {

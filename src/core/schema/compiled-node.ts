@@ -39,8 +39,12 @@ export class CompiledNode implements SchemaNode, Site, Checker {
   }
 
   check(value: unknown, seen: Evaluated | undefined): boolean {
-    const run = (this.run ??= compile(this));
+    const run = (this.run ??= this.compiled());
     return run(value, seen);
+  }
+
+  private compiled(): Check {
+    return this.document.substitute(this.own) ?? compile(this);
   }
 
   get dialect(): Dialect {
@@ -140,8 +144,26 @@ export class CompiledNode implements SchemaNode, Site, Checker {
   }
 }
 
-interface NodeSlot extends Slot {
-  readonly node: CompiledNode | undefined;
+/** What is said about one key; its node is made when a value is first found there. */
+class NodeSlot implements Slot {
+  required = false;
+  private readonly schema: unknown;
+  private readonly document: Document;
+  private made: CompiledNode | undefined;
+
+  /** `schema` is undefined for a key that is only required. */
+  constructor(schema: unknown, document: Document) {
+    this.schema = schema;
+    this.document = document;
+    this.made = undefined;
+  }
+
+  get node(): CompiledNode | undefined {
+    if (this.made === undefined && this.schema !== undefined) {
+      this.made = propertyNode(this.schema, this.document);
+    }
+    return this.made;
+  }
 }
 
 interface NodeTuple extends Tuple {
@@ -166,17 +188,17 @@ function readSlots(own: Keywords, document: Document): ReadonlyMap<string, NodeS
   const { properties, required } = own;
   if (isObject(properties)) {
     for (const key in properties) {
-      slots.set(key, { node: propertyNode(properties[key], document), required: false });
+      slots.set(key, new NodeSlot(properties[key], document));
     }
   }
-  if (Array.isArray(required)) for (const key of required) requireSlot(slots, key);
+  if (Array.isArray(required)) for (const key of required) requireSlot(slots, key, document);
   return slots;
 }
 
-function requireSlot(slots: Map<string, NodeSlot>, key: string): void {
-  const slot = slots.get(key);
-  if (slot === undefined) slots.set(key, { node: undefined, required: true });
-  else slot.required = true;
+function requireSlot(slots: Map<string, NodeSlot>, key: string, document: Document): void {
+  let slot = slots.get(key);
+  if (slot === undefined) slots.set(key, (slot = new NodeSlot(undefined, document)));
+  slot.required = true;
 }
 
 /** Only a reference can reach a property by another way than its parent, which keeps it. */

@@ -10,11 +10,15 @@ export interface Walk {
   readonly dialect: Dialect;
   /** Identifiers and references by schema, when the document is known to hold references. */
   readonly links: Links | undefined;
+  /** Whether it goes down to the last subschema, or stays with the keywords of one schema. */
+  readonly reach: Reach;
   subschemas: number;
   size: number;
   ambiguous: boolean;
   hasReferences: boolean;
 }
+
+type Reach = 'deep' | 'shallow';
 
 /** Where in a schema something is wrong, and what: `/properties/a: not a schema`. The place grows on the way out. */
 type Fault = string;
@@ -23,8 +27,12 @@ type Fault = string;
 type Visitor = (walk: Walk, value: unknown, depth: number) => Fault | undefined;
 
 /** A walk that has met nothing yet. */
-export function createWalk(dialect: Dialect, links: Links | undefined): Walk {
-  return { dialect, links, subschemas: 0, size: 0, ambiguous: false, hasReferences: false };
+export function createWalk(
+  dialect: Dialect,
+  links: Links | undefined,
+  reach: Reach = 'deep',
+): Walk {
+  return { dialect, links, reach, subschemas: 0, size: 0, ambiguous: false, hasReferences: false };
 }
 
 /** Visits a schema and all below it; returns the first thing that is malformed or over a limit. */
@@ -33,6 +41,7 @@ export function visit(walk: Walk, schema: unknown, depth: number): Fault | undef
   if (walk.subschemas > MAX_SUBSCHEMAS) return ': too many subschemas';
   if (typeof schema === 'boolean') return undefined;
   if (!isObject(schema)) return ': not a schema';
+  if (depth > 0 && walk.reach === 'shallow') return undefined;
   if (depth > MAX_SCHEMA_DEPTH) return ': nested too deeply';
   if (walk.links !== undefined) return visitLinked(walk, walk.links, schema, depth);
   if (walk.dialect.name === 'draft-07' && schema['$ref'] !== undefined) {
@@ -134,12 +143,18 @@ function visitUnion(walk: Walk, list: unknown, depth: number): Fault | undefined
 
 function visitMap(walk: Walk, map: unknown, depth: number): Fault | undefined {
   if (!isObject(map)) return ': not an object of schemas';
+  if (walk.reach === 'shallow') return countNames(walk, map);
   for (const name in map) {
     walk.size += name.length;
     const fault = walk.size > MAX_SCHEMA_SIZE ? TOO_LARGE : visit(walk, map[name], depth);
     if (fault !== undefined) return `/${escapeToken(name)}${fault}`;
   }
   return undefined;
+}
+
+function countNames(walk: Walk, map: Record<string, unknown>): Fault | undefined {
+  for (const _ in map) walk.subschemas += 1;
+  return walk.subschemas > MAX_SUBSCHEMAS ? ': too many subschemas' : undefined;
 }
 
 function visitDependencies(walk: Walk, map: unknown, depth: number): Fault | undefined {

@@ -54,10 +54,11 @@ function compileWalk(slots: Slots, required: number, rest: RestCheck): Walk {
       keys += 1;
       const slot = slots.get(key);
       if (slot !== undefined && slot.required) missing -= 1;
-      if (slot === undefined || slot.node === undefined) {
+      const node = slot === undefined ? undefined : slot.node;
+      if (node === undefined) {
         if (!rest(key, value, seen)) return false;
       } else {
-        if (!slot.node.check(value, undefined)) return false;
+        if (!node.check(value, undefined)) return false;
         if (seen !== undefined) seen.keys.add(key);
       }
     }
