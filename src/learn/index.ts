@@ -2,6 +2,7 @@
 // It must never change a rule by itself unless it is told to, never write a value, and never stand in the way of calls.
 
 import { newLines, type LogPosition } from '../audit/read/index.ts';
+import { recordedTools } from '../audit/read/tools.ts';
 import { knownSalt } from '../audit/salt.ts';
 import { createFingerprint } from '../audit/shape/fingerprint.ts';
 import { acceptSuggestion, decisionOn, removeRule, type Deciding } from './decide/index.ts';
@@ -46,7 +47,7 @@ export function openLearning(directory: string, options: LearningOptions = {}): 
       readDecisions(directory),
       readLearnedRules(directory),
     ]);
-    seen = assembleView({ memory: memory.stored(), decisions, learned, now: now() });
+    seen = assembleView({ memory, decisions, learned, now: now() });
     return seen;
   }
 
@@ -117,6 +118,7 @@ class LogReader {
 
   async #readNow(): Promise<Memory> {
     const memory = this.#memory ?? (await this.#open());
+    memory.listed(recordedTools(this.#directory));
     this.#files = await foldLines(newLines(this.#directory, this.#files), memory);
     return memory;
   }

@@ -1,13 +1,27 @@
-import { faultsOf } from './faults/index.ts';
+import { kindOfText, spelledText } from '../audit/shape/text-kind.ts';
+import { CallBook } from './calls/call-book.ts';
+import type { StoredCalls } from './calls/index.ts';
+import type { RecordedTools } from '../audit/read/tools.ts';
+import { Contracts } from './contract/contracts.ts';
+import { DriftBook, type StoredDrifts } from './drift/index.ts';
+import { EvidenceBook, type StoredEvidence } from './evidence/index.ts';
+import type { PendingFailures } from './evidence/pending-failures.ts';
+import { FaultReader } from './faults/fault-reader.ts';
+import type { ToldFaults } from './faults/index.ts';
+import { placeInText } from './faults/place.ts';
 import type { IsValue } from './faults/mask.ts';
 import type { CallRecord } from './fold/call-record.ts';
 import { Patterns } from './patterns/index.ts';
 import type { StoredPattern } from './patterns/stored-pattern.ts';
-import { fingerprintsIn, isShape } from './shape/index.ts';
+import { RuleUses, type StoredUse } from './rule-uses.ts';
+import { placesOf } from './shape/bare-shape.ts';
+import { fingerprintIn, fingerprintsIn, isShape, type Shape } from './shape/index.ts';
 
 /** What is kept between two looks at the log. */
-export interface StoredMemory {
+export interface StoredMemory extends StoredEvidence, StoredDrifts {
   readonly patterns: readonly StoredPattern[];
+  readonly calls: readonly StoredCalls[];
+  readonly uses: readonly StoredUse[];
 }
 
 /** Gives the fingerprint that records have for a text. */
@@ -15,21 +29,69 @@ export type FingerprintOf = (text: string) => string;
 
 /** What was learnt so far, while lines are folded in. */
 export class Memory {
+  readonly calls: CallBook;
+  readonly contracts: Contracts = new Contracts();
   readonly #patterns: Patterns;
+  readonly #evidence: EvidenceBook;
+  readonly #uses: RuleUses;
+  readonly #drift: DriftBook;
+  readonly #faults = new FaultReader();
   readonly #fingerprintOf: FingerprintOf | undefined;
 
+  /** Goes on from what was learnt before; `fingerprintOf` is undefined when the log has no salt. */
   constructor(before: StoredMemory | undefined, fingerprintOf: FingerprintOf | undefined) {
     this.#patterns = new Patterns(before?.patterns);
+    this.#evidence = new EvidenceBook(before, this.contracts, valueNamed(fingerprintOf));
+    this.calls = new CallBook(before?.calls);
+    this.#uses = new RuleUses(before?.uses);
+    this.#drift = new DriftBook(before);
     this.#fingerprintOf = fingerprintOf;
+  }
+
+  /** Takes in the tools of servers as they are listed now. */
+  listed(lists: readonly RecordedTools[]): void {
+    this.contracts.use(lists);
+    for (const { server, tool, ts } of this.#drift.look(lists)) {
+      this.calls.of(server, tool).startAnew(ts);
+    }
+  }
+
+  /** Calls that failed and may yet be put right. */
+  get pending(): PendingFailures {
+    return this.#evidence.pending;
   }
 
   /** Takes in a call that failed. */
   failed(record: CallRecord): void {
-    this.#patterns.add(record, faultsOf(record), this.#valuesOf(record));
+    const told = this.#faults.read(record);
+    const patterns = this.#patterns.add(record, told, this.#valuesOf(record));
+    const { server, tool, shape, norms } = record;
+    if (norms.length > 0) this.#uses.add(record);
+    if (!isShape(shape)) return;
+    this.calls.of(server, tool).addFailure(shape, patterns);
+    this.#evidence.failed({ record, shape, patterns, ...namesIn(record, told) });
+  }
+
+  /** Takes in a call that succeeded; `isCounted` when it is among the calls of its tool already. */
+  succeeded(record: CallRecord, isCounted: boolean): void {
+    const { server, tool, shape, norms, outcome, ts } = record;
+    this.#uses.add(record);
+    if (!isShape(shape)) return;
+    this.#evidence.succeeded(record, shape);
+    const calls = this.calls.of(server, tool);
+    if (isCounted || ts < calls.since) return;
+    const mended = outcome === 'observed' ? [] : norms.map(({ param }) => placeInText(param));
+    calls.addOk(placesOf(shape), 1, new Set(mended));
   }
 
   stored(): StoredMemory {
-    return { patterns: this.#patterns.stored() };
+    return {
+      patterns: this.#patterns.stored(),
+      calls: this.calls.stored(),
+      uses: this.#uses.stored(),
+      ...this.#evidence.stored(),
+      ...this.#drift.stored(),
+    };
   }
 
   /** Knows the values of a call by their fingerprints; without the salt of the log, anything may be one. */
@@ -42,4 +104,26 @@ export class Memory {
       return known.has(fingerprintOf(text));
     };
   }
+}
+
+/** The names that a call lacked, and those it had that are unknown. */
+function namesIn(
+  { problems, outcome }: CallRecord,
+  { faults }: ToldFaults,
+): { missing: string[]; unknown: string[] } {
+  const placesOfClass = (wanted: string): string[] =>
+    faults.filter((fault) => fault.class === wanted).map(({ param }) => param);
+  const own = outcome === 'unfixed' ? problems.filter(({ kind }) => kind === 'unknown') : [];
+  const unknown = [...own.map(({ param }) => placeInText(param)), ...placesOfClass('unknown')];
+  return { missing: placesOfClass('missing'), unknown: [...new Set(unknown)] };
+}
+
+function valueNamed(
+  fingerprintOf: FingerprintOf | undefined,
+): (shape: Shape, value: unknown) => boolean {
+  return (shape, value) => {
+    const text = typeof value === 'string' && kindOfText(value) === 'string' ? value : undefined;
+    const spelt = text ?? spelledText(String(value));
+    return fingerprintOf !== undefined && fingerprintIn(shape) === fingerprintOf(spelt);
+  };
 }

@@ -1,10 +1,18 @@
 import { OwnLine } from '../../stats/own-line.ts';
 import type { Memory } from '../memory.ts';
 import { readCallRecord } from './call-record.ts';
+import { OkCalls } from './ok-calls.ts';
 
 /** One character tells whether a call failed. */
 const STATUS_AT = '","status":"'.length;
 const ERROR_MARK = 'e'.charCodeAt(0);
+/** Where the session stands, from the end of a line. */
+const SESSION_AT = '0428b9777bbb"}'.length;
+const SESSION_END = '"}'.length;
+/** What the id of a learned rule begins with, in a norm. */
+const LEARNED = '"rule_id":"learned-';
+/** The first norm's id is found behind this. */
+const BEFORE_ID = '"rule_id":"'.length;
 /** No text within a record can hold this, because its quotes would be escaped: it is where a record begins. */
 const START = /(?=\{"ts":")/;
 
@@ -15,9 +23,11 @@ const START = /(?=\{"ts":")/;
 export class LearnLines {
   readonly #memory: Memory;
   readonly #line = new OwnLine();
+  readonly #okCalls: OkCalls;
 
   constructor(memory: Memory) {
     this.#memory = memory;
+    this.#okCalls = new OkCalls(memory);
   }
 
   /** Takes in whole lines. */
@@ -32,24 +42,45 @@ export class LearnLines {
   }
 
   /** Brings the memory up to date. */
-  finish(): void {}
+  finish(): void {
+    this.#okCalls.finish();
+  }
 
+  /** Takes in a line as our writer lays it out; false when it is any other. */
   #addOwn(text: string, start: number, end: number): boolean {
     const line = this.#line;
     if (!line.read(text, start, end)) return false;
     if (!line.isCounted) return true;
-    if (text.charCodeAt(line.nameEnd + STATUS_AT) !== ERROR_MARK) return true;
-    this.#take(text.slice(start, end));
+    const isError = text.charCodeAt(line.nameEnd + STATUS_AT) === ERROR_MARK;
+    if (!isError && !this.#okCalls.add(text, start, end, line)) return false;
+    if (isError || this.#isTelling(text, end)) this.#take(text.slice(start, end), true);
     return true;
+  }
+
+  /** Whether a call that succeeded may put an earlier one right, or was changed by a learned rule. */
+  #isTelling(text: string, end: number): boolean {
+    const { normsAt, normsEnd, nameAt, nameEnd } = this.#line;
+    if (normsAt > 0) {
+      const at = text.indexOf(LEARNED, normsAt - BEFORE_ID);
+      if (at >= 0 && at < normsEnd) return true;
+    }
+    const waiting = this.#memory.pending.awaits(text.slice(end - SESSION_AT, end - SESSION_END));
+    return waiting !== undefined && waiting.has(decoded(text.slice(nameAt, nameEnd)));
   }
 
   /** A line that anybody may have written; where one was cut off and another follows, both are looked at. */
   #addAny(text: string, start: number, end: number): void {
-    for (const piece of text.slice(start, end).split(START)) this.#take(piece);
+    for (const piece of text.slice(start, end).split(START)) this.#take(piece, false);
   }
 
-  #take(bytes: string): void {
-    const record = readCallRecord(Buffer.from(bytes, 'latin1').toString());
-    if (record?.status === 'error') this.#memory.failed(record);
+  #take(bytes: string, isCounted: boolean): void {
+    const record = readCallRecord(decoded(bytes));
+    if (record === undefined) return;
+    if (record.status === 'error') this.#memory.failed(record);
+    else this.#memory.succeeded(record, isCounted);
   }
+}
+
+function decoded(bytes: string): string {
+  return Buffer.from(bytes, 'latin1').toString();
 }

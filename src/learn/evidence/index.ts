@@ -1,0 +1,137 @@
+// In: calls that failed, and calls of the same tool and session that then succeeded. Out: rules that something speaks for.
+// It must never guess: equal values, or a name that is wrong beside one that is missing, and no rule for a guarded name.
+
+import type { Rule } from '../../core/rules/rule.ts';
+import type { Contracts } from '../contract/contracts.ts';
+import { placeWithin } from '../faults/place.ts';
+import type { CallRecord } from '../fold/call-record.ts';
+import { bareShape } from '../shape/bare-shape.ts';
+import type { Shape } from '../shape/index.ts';
+import { Candidate, type Sighting, type StoredCandidate } from './candidate.ts';
+import { compareShapes, type Difference } from './compare.ts';
+import { contradict } from './contradict.ts';
+import type { Learner } from './learned-rule.ts';
+import { PendingFailures, type PendingFailure } from './pending-failures.ts';
+import { ruleBeside, type BesideFaults } from './rule-beside.ts';
+import { RuleFromDifference, type ValueNamed } from './rule-from-difference.ts';
+
+const MOST_CANDIDATES = 500;
+const LONGEST_EXAMPLE = 400;
+
+/** What speaks for rules, as it is kept between two looks at the log. */
+export interface StoredEvidence {
+  readonly candidates: readonly StoredCandidate[];
+  readonly pending: readonly PendingFailure[];
+}
+
+/** A call that failed, with what was wrong with it. */
+export interface FailedCall extends BesideFaults {
+  readonly record: CallRecord;
+  readonly shape: Shape;
+  readonly patterns: readonly string[];
+}
+
+/** Gathers what speaks for rules. */
+export class EvidenceBook {
+  readonly pending: PendingFailures;
+  readonly #candidates = new Map<string, Candidate>();
+  readonly #contracts: Contracts;
+  readonly #rules: RuleFromDifference;
+
+  constructor(before: StoredEvidence | undefined, contracts: Contracts, valueNamed: ValueNamed) {
+    this.pending = new PendingFailures(before?.pending);
+    this.#contracts = contracts;
+    this.#rules = new RuleFromDifference(valueNamed);
+    for (const stored of before?.candidates ?? []) {
+      const { server, tool, rule } = stored;
+      this.#candidates.set(rule.id, new Candidate({ server, tool }, rule, stored));
+    }
+  }
+
+  /** Takes in a call that failed. */
+  failed(call: FailedCall): void {
+    const { record, shape, patterns, missing, unknown } = call;
+    const { server, tool, session, ts } = record;
+    const learner = { server, tool };
+    for (const rule of ruleBeside(call, shape, learner, this.#contracts.of(server, tool))) {
+      this.#candidate(learner, rule).addBeside({ ts, session, patterns });
+    }
+    this.pending.add({ server, tool, session, ts, shape, patterns, missing, unknown });
+  }
+
+  /** Takes in a call that succeeded, where the same session had failed with the tool before. */
+  succeeded(record: CallRecord, shape: Shape): void {
+    const { server, tool, session, ts } = record;
+    for (const failure of this.pending.take(session, tool)) {
+      const differences = compareShapes(failure.shape, shape);
+      const example = exampleOf(failure.shape, shape);
+      const sighting = { ts, session, patterns: failure.patterns, example };
+      this.#weigh({ server, tool }, failure, differences, sighting);
+    }
+  }
+
+  stored(): StoredEvidence {
+    return {
+      candidates: [...this.#candidates.values()].map((candidate) => candidate.stored()),
+      pending: this.pending.stored(),
+    };
+  }
+
+  #weigh(
+    learner: Learner,
+    failure: PendingFailure,
+    differences: readonly Difference[],
+    sighting: Sighting,
+  ): void {
+    const contract = this.#contracts.of(learner.server, learner.tool);
+    const found = new Map<string, { rule: Rule; isBacked: boolean }>();
+    for (const difference of differences) {
+      const isBacked = isAboutFault(difference, failure);
+      const rule = this.#rules.of(difference, { learner, contract, isBacked });
+      if (rule !== undefined) found.set(rule.id, { rule, isBacked });
+    }
+    for (const { rule, isBacked } of found.values()) {
+      this.#candidate(learner, rule).addFixed(sighting, isBacked);
+    }
+    for (const candidate of this.#candidates.values()) {
+      const isSameTool =
+        candidate.learner.tool === learner.tool && candidate.learner.server === learner.server;
+      if (isSameTool && !found.has(candidate.rule.id)) contradict(candidate, differences);
+    }
+  }
+
+  #candidate(learner: Learner, rule: Rule): Candidate {
+    const known = this.#candidates.get(rule.id);
+    if (known !== undefined) return known;
+    if (this.#candidates.size >= MOST_CANDIDATES) this.#forgetWeakest();
+    const added = new Candidate(learner, rule);
+    this.#candidates.set(rule.id, added);
+    return added;
+  }
+
+  /** What one session makes up goes before what several have seen. */
+  #forgetWeakest(): void {
+    let weakest: Candidate | undefined;
+    for (const candidate of this.#candidates.values()) {
+      if (weakest === undefined || strengthOf(candidate) < strengthOf(weakest)) weakest = candidate;
+    }
+    if (weakest !== undefined) this.#candidates.delete(weakest.rule.id);
+  }
+}
+
+/** Whether a difference is what the call was seen to fail for: a name that was missing, or unknown. */
+function isAboutFault(difference: Difference, { missing, unknown }: PendingFailure): boolean {
+  if (difference.kind !== 'renamed') return false;
+  const { parent, from, to } = difference;
+  return missing.includes(placeWithin(parent, to)) || unknown.includes(placeWithin(parent, from));
+}
+
+function strengthOf({ sessions, fixed, beside }: Candidate): number {
+  return sessions.size * 1_000_000 + Math.min(fixed * 10 + beside, 999_999);
+}
+
+/** The two calls by names and forms; too long ones say nothing at a glance. */
+function exampleOf(first: Shape, second: Shape): Sighting['example'] {
+  const [before, after] = [JSON.stringify(bareShape(first)), JSON.stringify(bareShape(second))];
+  return before.length + after.length > LONGEST_EXAMPLE ? undefined : { before, after };
+}
