@@ -19,6 +19,12 @@ const config: RolldownOptions = defineConfig({
     format: 'esm',
     entryFileNames: '[name].js',
     chunkFileNames: 'shared/[name].js',
+    codeSplitting: {
+      groups: [
+        { name: 'core', test: /src[\\/]core/ },
+        { name: 'patterns', test: /src[\\/]patterns|re2js/ },
+      ],
+    },
     comments: { jsdoc: false, annotation: true, legal: true },
   },
 });

@@ -47,6 +47,11 @@ export class ToolContracts {
     return [...this.tools.values()];
   }
 
+  /** What a tool declares, where it is known. */
+  find(name: string): ToolDeclaration | undefined {
+    return this.tools.get(name);
+  }
+
   /** Whether there is nothing to ask the server about a tool: it is known, or known not to be. */
   isSettled(name: string): boolean {
     return this.isComplete || this.tools.has(name);

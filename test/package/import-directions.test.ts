@@ -9,7 +9,7 @@ const mayImport: Readonly<Record<string, readonly string[] | 'everything'>> = {
   mcp: ['core'],
   transport: [],
   proxy: ['core', 'mcp', 'transport', 'audit'],
-  sdk: ['core', 'mcp', 'audit'],
+  sdk: ['core', 'mcp', 'audit', 'patterns'],
   audit: ['core'],
   stats: ['audit'],
   learn: ['core', 'mcp', 'audit', 'stats'],
