@@ -36,6 +36,7 @@ function runNode(args: readonly string[]): { status: number | null; output: stri
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     cwd: ROOT,
     encoding: 'utf8',
+    timeout: 60_000,
     env: { ...process.env, NO_COLOR: '1' },
   });
   return { status, output: `${stdout}${stderr}`.trimEnd() };
