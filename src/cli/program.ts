@@ -3,7 +3,7 @@ import { createProgram } from './commands/index.ts';
 import { EXIT } from './exit-code.ts';
 
 /** Commands behind whose `--` stands the command of a server; without any command it does, too. */
-const WITH_SERVER: ReadonlySet<string> = new Set(['catalog']);
+const WITH_SERVER: ReadonlySet<string> = new Set(['catalog', 'serve']);
 
 /** Reads the whole command line and runs what it asks for; gives the exit code where there is a mistake in it. */
 export async function runProgram(args: readonly string[]): Promise<number | undefined> {

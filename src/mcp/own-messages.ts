@@ -14,8 +14,8 @@ export function listRequest(
 }
 
 /** A line that answers a request with an error of ours. */
-export function errorAnswer(id: IdKey, message: string): Buffer {
-  const error = JSON.stringify({ code: OWN_ERROR, message, data: { origin: 'argmend' } });
+export function errorAnswer(id: IdKey, message: string, code: number = OWN_ERROR): Buffer {
+  const error = JSON.stringify({ code, message, data: { origin: 'argmend' } });
   return answer(id, `"error":${error}`);
 }
 

@@ -9,11 +9,11 @@ import { idKeyOf, idKeyOfValue, type IdKey } from '../mcp/request-id.ts';
 import { parsedObject } from '../mcp/tool-call.ts';
 import type { HeadVerdict, LineHandler, LineVerdict } from '../transport/line-handler.ts';
 import type { LineTaker } from '../transport/line-sink.ts';
+import { failRequests } from './fail-requests.ts';
 import { MESSAGE_LIMITS } from './limits.ts';
 import type { SchemaWait } from './schema-wait.ts';
 import type { Session } from './session.ts';
 import type { ToolCalls } from './tool-calls.ts';
-import { finishedCall } from './watched-request.ts';
 
 /** A message of the client, as far as its envelope tells. */
 interface ClientMessage {
@@ -45,16 +45,8 @@ export class ClientLines implements LineHandler {
   /** From now on every request is answered with this. */
   die(reason: string): void {
     this.deadReason = reason;
-    const { pending, known } = this.session;
-    for (const id of pending.ids) {
-      const request = pending.take(id);
-      const kind = request !== undefined && 'kind' in request ? request.kind : undefined;
-      if (kind === 'own') continue;
-      if (request !== undefined && 'kind' in request && request.kind === 'call') {
-        const durationMs = performance.now() - request.startedAt;
-        known.recorder?.finished(finishedCall(request.facts, durationMs, reason));
-      }
-      this.toClient.insert(errorAnswer(id, reason));
+    for (const line of failRequests(this.session, [...this.session.pending.ids], reason)) {
+      this.toClient.insert(line);
     }
   }
 

@@ -25,12 +25,12 @@ export interface Conversation {
   readonly wait: SchemaWait;
 }
 
-/** Opens a conversation with a server of which perhaps something is known. */
+/** Opens a conversation with a server of which perhaps something is known; `session` goes on with an earlier one. */
 export function openConversation(
   known: KnownServer,
   { toClient, toServer, output }: Ends,
+  session: Session = new Session(known),
 ): Conversation {
-  const session = new Session(known);
   const wait = new SchemaWait(session, (id, line) => {
     const key = idKeyOfValue(id);
     if (key !== undefined) session.pending.add(key, OWN_REQUEST);

@@ -5,6 +5,8 @@ import type { KnownServer } from './known-server.ts';
 
 /** A list with more pages than this is given up. */
 const MOST_PAGES = 100;
+/** How long a server that could not be asked is left alone, in milliseconds. */
+const RETRY_AFTER = 5000;
 
 /** Sends a request of our own to the server: its id, and its line. The answer goes to `answer`. */
 export type Ask = (id: string, line: Buffer) => void;
@@ -47,6 +49,13 @@ export class SchemaFetch {
   /** Nobody waits for the answer any longer; it is still taken when it comes. */
   giveUp(): void {
     if (this.state === 'asking') this.state = 'late';
+  }
+
+  /** The server could not be asked, or gave no answer; another call may try again some time later. */
+  fail(): void {
+    if (this.state !== 'asking' && this.state !== 'late') return;
+    setTimeout(() => this.reset(), RETRY_AFTER).unref();
+    this.finish('failed');
   }
 
   /** The server may have another answer from now on. */

@@ -164,6 +164,14 @@ export class ServerLines implements LineHandler {
     if (id !== undefined) this.session.pending.take(id);
   }
 
+  /** A message has passed before it was whole: the first and the last of it. */
+  passed(head: Buffer, tail: Buffer): void {
+    this.envelope.read(head, 0, head.length, false);
+    const { isAnswer, idStart, idEnd } = this.envelope;
+    const id = idStart === -1 ? idAtEnd(tail) : idKeyOf(head, idStart, idEnd);
+    if (isAnswer && id !== undefined) this.session.pending.take(id);
+  }
+
   dropped(length: number): void {
     this.output.say(`... that line had ${length} bytes`);
   }

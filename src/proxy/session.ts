@@ -18,6 +18,8 @@ export interface SessionOptions {
   readonly listing: Listing;
   /** Opens the records of the server of that name; undefined when nothing is taken down. */
   readonly openRecorder: ((server: string | undefined) => CallRecorder) | undefined;
+  /** Hears what became of each call, by one word. */
+  readonly onJudged?: ((outcome: string) => void) | undefined;
 }
 
 /** What both directions of one connection know. */

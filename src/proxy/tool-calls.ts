@@ -120,7 +120,8 @@ export class ToolCalls {
   private decide(call: ReadCall, mended: Mended): LineVerdict {
     const { verdict, pieces } = mended;
     const { recorder } = this.session.known;
-    const { observe, onInvalid } = this.session.options;
+    const { observe, onInvalid, onJudged } = this.session.options;
+    onJudged?.(verdict.outcome);
     if (verdict.outcome === 'clean' && recorder === undefined) {
       this.session.pending.add(call.id, PLAIN);
       return undefined;

@@ -54,10 +54,11 @@ export class ServerProcess implements Server {
 
   /** Whether the server, or a process that it started, is still there. */
   get isAlive(): boolean {
-    const { pid } = this.child;
+    const { pid, exitCode, signalCode } = this.child;
     if (pid === undefined) return false;
-    if (!HAS_GROUPS) return this.child.exitCode === null && this.child.signalCode === null;
-    return isGroupRunning(pid);
+    const isRunning = exitCode === null && signalCode === null;
+    // What it has left behind is looked for only when it is gone itself, because that takes a while.
+    return isRunning || (HAS_GROUPS && isGroupRunning(pid));
   }
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { CLI, runCli } from './run-cli.ts';
 
-const NOT_BUILT = /\bserve\b|dashboard|suggest|replay|--upstream/;
+const NOT_BUILT = /dashboard|suggest|replay/;
 
 describe('help', () => {
   it.each([
@@ -12,6 +12,7 @@ describe('help', () => {
     ['check', '--help'],
     ['demo', '--help'],
     ['stats', '--help'],
+    ['serve', '--help'],
   ])('fits one screen: %s %s', async (...args) => {
     const { code, stdout, stderr } = await runCli(args);
     const lines = stdout.split('\n');

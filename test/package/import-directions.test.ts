@@ -9,6 +9,7 @@ const mayImport: Readonly<Record<string, readonly string[] | 'everything'>> = {
   mcp: ['core'],
   transport: [],
   proxy: ['core', 'mcp', 'transport', 'audit'],
+  gateway: ['core', 'patterns', 'mcp', 'transport', 'proxy', 'audit', 'stats'],
   sdk: ['core', 'mcp', 'audit', 'patterns'],
   audit: ['core'],
   stats: ['audit'],

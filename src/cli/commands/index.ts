@@ -11,7 +11,8 @@ import { addOptions } from '../add-options.ts';
 import { NORMALIZER_OPTIONS, type NormalizerFlags } from '../normalizer-flags.ts';
 import { WIDEN_OPTIONS, type WidenFlags } from '../widen-flags.ts';
 import { RUN_OPTIONS, type RunFlags } from '../run-flags.ts';
-import type { Upstream } from '../upstream.ts';
+import { SERVE_OPTIONS, type ServeFlags } from '../serve-flags.ts';
+import { readUpstream, UPSTREAM_OPTIONS, type UpstreamFlags } from '../upstream-flags.ts';
 import type { StatsFlags } from './stats.ts';
 
 declare const __ARGMEND_VERSION__: string;
@@ -23,7 +24,7 @@ export function createProgram(server?: readonly string[]): Command {
   const program = new Command('argmend');
   program
     .usage(
-      '[options] -- COMMAND [ARG...]\n       argmend [options] DIR [DIR...]\n       argmend <command> [options]',
+      '[options] (-- COMMAND [ARG...] | --upstream URL | DIR...)\n       argmend <command> [options]',
     )
     .enablePositionalOptions()
     .exitOverride()
@@ -40,6 +41,7 @@ export function createProgram(server?: readonly string[]): Command {
     .addHelpText('after', PROGRAM_NOTES)
     .hook('preAction', (_, command) => applyEnvironment(command, process.env));
   addRun(program, server);
+  addServe(program, server);
   addCatalog(program, server);
   addDemo(program);
   addCheck(program);
@@ -54,8 +56,8 @@ names, types and shapes, never meaning.
 Examples:
   argmend -- npx some-mcp-server                   put it in front of an MCP server
   argmend /project                                 the built-in server for the files of a directory
-  argmend demo                                     see malformed calls before and after
-  argmend check rules.json                         every problem of a rules file at once
+  argmend --upstream https://tools.example/mcp     in front of a server that speaks HTTP
+  argmend serve /project                           for clients that speak HTTP
   argmend normalize < calls.jsonl > mended.jsonl   mend recorded calls, one JSON object a line
   argmend stats --log-dir logs                     what was called, and what was mended
 `;
@@ -65,15 +67,42 @@ Options can be set as variables, too: --repair as ARGMEND_REPAIR. A flag wins.
 Exit codes: 0 ok, 1 failed or findings, 2 usage; in front of a server, the server's.`;
 
 function addRun(program: Command, server: readonly string[] | undefined): void {
-  addOptions(program, RUN_OPTIONS)
+  addOptions(program, [...UPSTREAM_OPTIONS, ...RUN_OPTIONS])
     .argument('[DIR...]')
-    .action(async (directories: string[], flags: RunFlags) => {
-      if (server === undefined && directories.length === 0) program.help({ error: true });
+    .action(async (directories: string[], flags: RunFlags & UpstreamFlags) => {
+      const isEmpty = flags.upstream === undefined && directories.length === 0;
+      if (server === undefined && isEmpty) program.help({ error: true });
       refuseMistypedCommand(program, directories);
-      const upstream = upstreamOf(server, directories);
+      const upstream = readUpstream(server, directories, flags);
       const { run } = await import('./run.ts');
       process.exit(await run(flags, upstream));
     });
+}
+
+const SERVE_INTRODUCTION = `Serves MCP clients over Streamable HTTP at /mcp, in front of any MCP server.
+
+Examples:
+  argmend serve /project
+  argmend serve --listen 127.0.0.1:8080 -- npx some-mcp-server
+  argmend serve --upstream https://tools.example/mcp
+
+Also there: /healthz, and /metrics for Prometheus.
+`;
+
+function addServe(program: Command, server: readonly string[] | undefined): void {
+  const command = program
+    .command('serve')
+    .summary('serve clients over HTTP')
+    .usage('[options] (-- COMMAND [ARG...] | --upstream URL | DIR...)')
+    .argument('[DIR...]', 'directories for the built-in filesystem server')
+    .addHelpText('before', SERVE_INTRODUCTION);
+  addOptions(command, [...SERVE_OPTIONS, ...UPSTREAM_OPTIONS, ...RUN_OPTIONS]).action(
+    async (directories: string[], flags: RunFlags & ServeFlags & UpstreamFlags) => {
+      const upstream = readUpstream(server, directories, flags);
+      const { serve } = await import('./serve.ts');
+      process.exit(await serve(flags, upstream));
+    },
+  );
 }
 
 /** A word that is no directory and almost the name of a command. */
@@ -97,29 +126,16 @@ function addCatalog(program: Command, server: readonly string[] | undefined): vo
   const command = program
     .command('catalog')
     .summary('print the tools of a server as JSON')
-    .usage('[options] (-- COMMAND [ARG...] | DIR...)')
+    .usage('[options] (-- COMMAND [ARG...] | --upstream URL | DIR...)')
     .argument('[DIR...]', 'directories for the built-in filesystem server')
     .addHelpText('before', CATALOG_INTRODUCTION);
-  addOptions(command, WIDEN_OPTIONS).action(async (directories: string[], flags: WidenFlags) => {
-    const upstream = upstreamOf(server, directories);
-    const { catalog } = await import('./catalog.ts');
-    process.exitCode = await catalog(flags, upstream);
-  });
-}
-
-/** What stands behind the options: the command of a server, or directories. */
-function upstreamOf(
-  command: readonly string[] | undefined,
-  directories: readonly string[],
-): Upstream {
-  if (command === undefined && directories.length === 0)
-    throw new UsageError(
-      'argmend: put -- and the command of a server, or a directory, behind the options',
-    );
-  if (command === undefined) return { directories };
-  if (command.length === 0) throw new UsageError('argmend: no command behind --');
-  if (directories.length === 0) return { command };
-  throw new UsageError('argmend: give directories or the command of a server, not both');
+  addOptions(command, [...UPSTREAM_OPTIONS, ...WIDEN_OPTIONS]).action(
+    async (directories: string[], flags: WidenFlags & UpstreamFlags) => {
+      const upstream = readUpstream(server, directories, flags);
+      const { catalog } = await import('./catalog.ts');
+      process.exitCode = await catalog(flags, upstream);
+    },
+  );
 }
 
 function addDemo(program: Command): void {

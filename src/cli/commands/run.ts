@@ -1,55 +1,19 @@
-import type { NormalizerOptions } from '../../core/index.ts';
+import type { ToolDeclaration } from '../../core/tool-plan.ts';
 import { runProxy } from '../../proxy/index.ts';
-import type { Listing } from '../../proxy/listing.ts';
-import type { SessionOptions } from '../../proxy/session.ts';
+import { KnownServer } from '../../proxy/known-server.ts';
 import type { Server } from '../../transport/server.ts';
-import { readNormalizerOptions } from '../normalizer-options.ts';
-import type { Records } from '../records.ts';
 import type { RunFlags } from '../run-flags.ts';
-import { rulesInForce } from '../rules-in-force.ts';
+import { readSession } from '../session-options.ts';
 import { startServer, type Upstream } from '../upstream.ts';
-import { readWidenOptions } from '../widen-flags.ts';
 
 /** Puts argmend in front of a server; `started` where it is running already. Gives the exit code. */
 export async function run(flags: RunFlags, upstream: Upstream, started?: Server): Promise<number> {
-  const rules = await readNormalizerOptions(flags);
-  const listing = listingOf(flags);
-  const server = started ?? (await startServer(upstream));
+  const { options, records } = await readSession(flags);
+  const known = new KnownServer(options);
+  const findTool = (name: string): ToolDeclaration | undefined => known.contracts.find(name);
+  const server = started ?? (await startServer(upstream, findTool));
   const streams = { input: process.stdin, output: process.stdout, errors: process.stderr };
-  const records = await recordsOf(flags);
-  const code = await runProxy(server, streams, {
-    rules: rulesInForce(rules, records?.rulesVersion),
-    followRules: await followerOf(flags, rules, records),
-    observe: flags.observe ?? false,
-    onInvalid: flags.onInvalid,
-    listing,
-    openRecorder: records?.openRecorder,
-  });
+  const code = await runProxy(server, streams, options, known);
   await records?.close();
   return code;
-}
-
-/** The records of the calls; their code is loaded only when they are kept. */
-async function recordsOf({ logDir, sync = false }: RunFlags): Promise<Records | undefined> {
-  if (logDir === undefined) return undefined;
-  const { openRecords } = await import('../records.ts');
-  return openRecords(logDir, sync);
-}
-
-/** What follows the rules file, where there is one. */
-async function followerOf(
-  { normalizerRules: file }: RunFlags,
-  rules: NormalizerOptions,
-  records: Records | undefined,
-): Promise<SessionOptions['followRules']> {
-  if (file === undefined) return undefined;
-  const { followRulesFile } = await import('../follow-rules-file.ts');
-  return followRulesFile(file, rules, records?.rulesVersion);
-}
-
-/** Without repair nothing would mend what a wider schema lets in. */
-function listingOf(flags: RunFlags): Listing {
-  const { widen, repair } = flags;
-  const options = readWidenOptions(flags);
-  return { isRootTyped: widen !== 'never', widen: repair === 'off' ? 'never' : widen, options };
 }

@@ -1,0 +1,53 @@
+import { endpointUrl } from '../../gateway/address.ts';
+import { openFront } from '../../gateway/front.ts';
+import type { HttpTarget } from '../../proxy/http/index.ts';
+import type { PoolOptions } from '../../proxy/http/line-sessions.ts';
+import { Upstream as HttpUpstream } from '../../transport/http/dispatch.ts';
+import { EXIT } from '../exit-code.ts';
+import type { RunFlags } from '../run-flags.ts';
+import { readServeFlags, type ServeFlags } from '../serve-flags.ts';
+import { readSession } from '../session-options.ts';
+import { startServer, type Upstream } from '../upstream.ts';
+
+/** Serves MCP clients over HTTP until a signal ends it; gives the exit code. */
+export async function serve(flags: RunFlags & ServeFlags, upstream: Upstream): Promise<number> {
+  const { address, front: frontOptions, pool } = readServeFlags(flags);
+  if ('directories' in upstream) await assertDirectories(upstream);
+  const { options, records } = await readSession(flags);
+  const front = openFront(targetOf(upstream, pool), options, frontOptions);
+  const { port } = await front.listen(address);
+  say(`listening on ${endpointUrl({ host: address.host, port })}`);
+  await signalled();
+  await front.close();
+  await records?.close();
+  return EXIT.ok;
+}
+
+function targetOf(upstream: Upstream, pool: PoolOptions): HttpTarget {
+  if ('url' in upstream) return { upstream: new HttpUpstream(upstream.url, upstream.headers) };
+  return { start: () => startServer(upstream), pool };
+}
+
+/** Better told now than to the first client. */
+async function assertDirectories(upstream: Upstream): Promise<void> {
+  const server = await startServer(upstream);
+  server.signal('SIGTERM');
+}
+
+/** Settles when somebody asks us to end; whoever asks twice does not want to wait. */
+function signalled(): Promise<void> {
+  return new Promise((resolve) => {
+    let count = 0;
+    for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+      process.on(name, () => {
+        count += 1;
+        if (count > 1) process.exit(EXIT.failed);
+        resolve();
+      });
+    }
+  });
+}
+
+function say(text: string): void {
+  process.stderr.write(`argmend: ${text}\n`);
+}

@@ -1,0 +1,99 @@
+import { headerOf, type HttpRequest } from '../../transport/http/exchange.ts';
+import { KnownServer } from '../known-server.ts';
+import type { RulesInForce } from '../mender.ts';
+import { Session, type SessionOptions } from '../session.ts';
+
+/** More sessions and credentials than this are not kept in mind; those unused for longest are forgotten. */
+const MOST_KEPT = 1024;
+
+/** Headers that tell nothing about who asks. */
+const NEUTRAL =
+  /^(?:accept|accept-language|content-type|user-agent|last-event-id|mcp-.*|trace.*|baggage|priority|cache-control|pragma|connection|host|content-length|accept-encoding|sec-.*)$/;
+
+/**
+ * What is known of the upstream, apart for every session of the older era and, besides, for every credential: what one
+ * may see is no news for another.
+ */
+export class KnownSessions {
+  private readonly options: SessionOptions;
+  private readonly sessions = new Map<string, Session>();
+  private readonly servers = new Map<string, KnownServer>();
+  private rules: RulesInForce;
+
+  constructor(options: SessionOptions) {
+    this.options = options;
+    this.rules = options.rules;
+  }
+
+  get count(): number {
+    return this.sessions.size;
+  }
+
+  /** The session that a request belongs to; one of its own where it names none. */
+  find(request: HttpRequest, isHandshake: boolean): Session {
+    const id = headerOf(request, SESSION_HEADER);
+    if (id !== undefined) return this.sessions.get(keyOf(request, id)) ?? this.open(request, id);
+    if (isHandshake) return new Session(this.newServer());
+    return new Session(this.serverFor(callerOf(request)));
+  }
+
+  /** Keeps the session that a handshake has opened. */
+  keep(request: HttpRequest, id: string | undefined, session: Session): void {
+    session.known.mender.useRules(this.rules);
+    if (id !== undefined) put(this.sessions, keyOf(request, id), session);
+    else put(this.servers, callerOf(request), session.known);
+  }
+
+  forget(request: HttpRequest): void {
+    const id = headerOf(request, SESSION_HEADER);
+    if (id !== undefined) this.sessions.delete(keyOf(request, id));
+  }
+
+  /** Puts other rules in place for everybody. */
+  useRules(rules: RulesInForce): void {
+    this.rules = rules;
+    for (const { known } of this.sessions.values()) known.mender.useRules(rules);
+    for (const known of this.servers.values()) known.mender.useRules(rules);
+  }
+
+  private open(request: HttpRequest, id: string): Session {
+    const session = new Session(this.newServer());
+    put(this.sessions, keyOf(request, id), session);
+    return session;
+  }
+
+  private serverFor(caller: string): KnownServer {
+    const known = this.servers.get(caller) ?? this.newServer();
+    put(this.servers, caller, known);
+    return known;
+  }
+
+  private newServer(): KnownServer {
+    return new KnownServer({ ...this.options, rules: this.rules });
+  }
+}
+
+/** The header that names a session of the older era. */
+export const SESSION_HEADER = 'mcp-session-id';
+
+/** Puts an entry last, and takes out the first where there are too many. */
+function put<Value>(map: Map<string, Value>, key: string, value: Value): void {
+  map.delete(key);
+  map.set(key, value);
+  const [oldest] = map.keys();
+  if (map.size > MOST_KEPT && oldest !== undefined) map.delete(oldest);
+}
+
+function keyOf(request: HttpRequest, id: string): string {
+  return `${id}\n${callerOf(request)}`;
+}
+
+/** Who asks, as far as headers tell. */
+export function callerOf({ rawHeaders }: HttpRequest): string {
+  let caller = '';
+  for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
+    const name = (rawHeaders[index] ?? '').toLowerCase();
+    if (!NEUTRAL.test(name)) caller += `${name}: ${rawHeaders[index + 1]}\n`;
+  }
+  return caller;
+}
