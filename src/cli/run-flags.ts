@@ -8,8 +8,13 @@ export interface RunFlags extends NormalizerFlags, WidenFlags {
   readonly onInvalid: 'forward' | 'refuse';
   readonly logDir?: string;
   readonly sync?: boolean;
+  readonly learn: LearnMode;
 }
 
+/** Whether something is learnt from the records, and whether rules are accepted without a person. */
+export type LearnMode = 'suggest' | 'off' | 'auto';
+
+const LEARN: readonly LearnMode[] = ['suggest', 'off', 'auto'];
 const ON_INVALID: readonly RunFlags['onInvalid'][] = ['forward', 'refuse'];
 
 /** Those options as the command line knows them. */
@@ -19,5 +24,6 @@ export const RUN_OPTIONS: readonly OptionSpec[] = [
   choice('--on-invalid WHAT', 'a call that stays invalid', ON_INVALID, 'forward'),
   ...WIDEN_OPTIONS,
   { flag: '--log-dir', value: 'DIR', description: 'keep records of the calls in this directory' },
+  choice('--learn HOW', 'learn rules from the records', LEARN, 'suggest'),
   { flag: '--sync', description: 'force the record of a change onto the disk before it leaves' },
 ];

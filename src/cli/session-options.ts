@@ -1,6 +1,6 @@
-import type { NormalizerOptions } from '../core/index.ts';
 import type { Listing } from '../proxy/listing.ts';
 import type { SessionOptions } from '../proxy/session.ts';
+import { followRules, withLearnedRules } from './live-rules.ts';
 import { readNormalizerOptions } from './normalizer-options.ts';
 import type { Records } from './records.ts';
 import type { RunFlags } from './run-flags.ts';
@@ -15,12 +15,12 @@ export interface ReadSession {
 
 /** What the flags of the run form mean for a conversation. */
 export async function readSession(flags: RunFlags): Promise<ReadSession> {
-  const rules = await readNormalizerOptions(flags);
+  const rules = await withLearnedRules(await readNormalizerOptions(flags), flags);
   const listing = listingOf(flags);
   const records = await recordsOf(flags);
   const options = {
     rules: rulesInForce(rules, records?.rulesVersion),
-    followRules: await followerOf(flags, rules, records),
+    followRules: followRules(flags, rules, records?.rulesVersion),
     observe: flags.observe ?? false,
     onInvalid: flags.onInvalid,
     listing,
@@ -30,21 +30,10 @@ export async function readSession(flags: RunFlags): Promise<ReadSession> {
 }
 
 /** The records of the calls; their code is loaded only when they are kept. */
-async function recordsOf({ logDir, sync = false }: RunFlags): Promise<Records | undefined> {
+async function recordsOf({ logDir, sync = false, learn }: RunFlags): Promise<Records | undefined> {
   if (logDir === undefined) return undefined;
   const { openRecords } = await import('./records.ts');
-  return openRecords(logDir, sync);
-}
-
-/** What follows the rules file, where there is one. */
-async function followerOf(
-  { normalizerRules: file }: RunFlags,
-  rules: NormalizerOptions,
-  records: Records | undefined,
-): Promise<SessionOptions['followRules']> {
-  if (file === undefined) return undefined;
-  const { followRulesFile } = await import('./follow-rules-file.ts');
-  return followRulesFile(file, rules, records?.rulesVersion);
+  return openRecords(logDir, { sync, learn });
 }
 
 /** Without repair nothing would mend what a wider schema lets in. */

@@ -1,17 +1,11 @@
 // In: the records of a directory. Out: patterns of failed calls, rules that would help, and what became of such rules.
 // It must never change a rule by itself unless it is told to, never write a value, and never stand in the way of calls.
 
-import { newLines, type LogPosition } from '../audit/read/index.ts';
-import { recordedTools } from '../audit/read/tools.ts';
-import { knownSalt } from '../audit/salt.ts';
-import { createFingerprint } from '../audit/shape/fingerprint.ts';
 import { acceptSuggestion, decisionOn, removeRule, type Deciding } from './decide/index.ts';
 import { readDecisions, recordDecision } from './decide/decisions-file.ts';
 import { readLearnedRules } from './decide/learned-rules-file.ts';
 import { standingsOf } from './decide/standing.ts';
-import { foldLines } from './fold/index.ts';
-import { readLearning } from './learning-file.ts';
-import { Memory } from './memory.ts';
+import { LogReader } from './log-reader.ts';
 import { assembleView } from './assemble-view.ts';
 import type { Decision, DecisionResult, LearningView, Suggestion } from './view.ts';
 
@@ -33,6 +27,10 @@ export interface Learning {
   dismiss(id: string): Promise<DecisionResult>;
   /** Takes an acceptance or a dismissal back. */
   undo(id: string): Promise<DecisionResult>;
+  /** Takes in what is new in the log. */
+  read(): Promise<void>;
+  /** Keeps what was learnt, so that the log need not be read again from its beginning. */
+  save(): Promise<void>;
 }
 
 /** Opens what can be learnt from a log directory. Lines are read once, however often it is looked at. */
@@ -86,6 +84,10 @@ export function openLearning(directory: string, options: LearningOptions = {}): 
       const decided = suggestion ?? { id, words: 'a decision is taken back' };
       return removeRule(decided, 'undo', deciding());
     },
+    async read() {
+      await reader.read();
+    },
+    save: () => reader.save(),
   };
 }
 
@@ -96,38 +98,4 @@ function unknownId(id: string): DecisionResult {
 
 function inState(id: string, state: string): DecisionResult {
   return { done: false, reason: 'state', message: `${id} is ${state}` };
-}
-
-/** Reads what is new in a log, and only that. */
-class LogReader {
-  readonly #directory: string;
-  #memory: Memory | undefined;
-  #files: readonly LogPosition[] = [];
-  #reading: Promise<unknown> = Promise.resolve();
-
-  constructor(directory: string) {
-    this.#directory = directory;
-  }
-
-  /** The memory of everything that is in the log now. */
-  read(): Promise<Memory> {
-    const reading = this.#reading.catch(() => undefined).then(() => this.#readNow());
-    this.#reading = reading;
-    return reading;
-  }
-
-  async #readNow(): Promise<Memory> {
-    const memory = this.#memory ?? (await this.#open());
-    memory.listed(recordedTools(this.#directory));
-    this.#files = await foldLines(newLines(this.#directory, this.#files), memory);
-    return memory;
-  }
-
-  async #open(): Promise<Memory> {
-    const before = await readLearning(this.#directory);
-    const salt = knownSalt(this.#directory);
-    this.#files = before?.checkpoint.files ?? [];
-    this.#memory = new Memory(before, salt && createFingerprint(salt));
-    return this.#memory;
-  }
 }

@@ -101,6 +101,7 @@ export interface Evidence {
   readonly sessions: number;
   /** Failed calls that the same session then sent as the rule would have made them, and which succeeded. */
   readonly fixed: number;
+  readonly fixed_sessions: number;
   /** Failed calls that have an unknown name beside a missing one, or a name that clients add for themselves. */
   readonly beside: number;
   /** Calls that were put right in another way. */
@@ -131,6 +132,8 @@ export interface Judgement {
 export interface RuleUse {
   readonly ok: number;
   readonly failed: number;
+  /** The last 20 of them, `o` for ok and `e` for an error, the newest last. */
+  readonly last: string;
 }
 
 /** Something that a server changed about a tool between two sessions. */

@@ -1,7 +1,7 @@
 // In: a log directory, and how far it was read before. Out: the bytes of the lines since then, whole lines only.
 // It must never write, never give a line twice, and never take a file that was moved or copied for a new one.
 
-import { closeSync, fstatSync, openSync, readdirSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { CURRENT_LOG, isRotatedLog } from '../log/files.ts';
 import { identityOf } from './identity.ts';
@@ -40,6 +40,15 @@ export function* newLines(
   return [...known.values()].flatMap((position) =>
     present.has(position.id) ? position : stillRemembered(position),
   );
+}
+
+/** The bytes of all files of a log. */
+export function logSize(directory: string): number {
+  return logFiles(directory).reduce((sum, name) => sum + sizeOf(join(directory, name)), 0);
+}
+
+function sizeOf(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 }
 
 /** The files of a log, oldest first. */

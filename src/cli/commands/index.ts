@@ -13,7 +13,9 @@ import { WIDEN_OPTIONS, type WidenFlags } from '../widen-flags.ts';
 import { RUN_OPTIONS, type RunFlags } from '../run-flags.ts';
 import { SERVE_OPTIONS, type ServeFlags } from '../serve-flags.ts';
 import { readUpstream, UPSTREAM_OPTIONS, type UpstreamFlags } from '../upstream-flags.ts';
+import type { ReplayFlags } from './replay.ts';
 import type { StatsFlags } from './stats.ts';
+import type { SuggestFlags } from './suggest.ts';
 
 declare const __ARGMEND_VERSION__: string;
 
@@ -47,6 +49,8 @@ export function createProgram(server?: readonly string[]): Command {
   addCheck(program);
   addNormalize(program);
   addStats(program);
+  addSuggest(program);
+  addReplay(program);
   return program;
 }
 
@@ -58,8 +62,8 @@ Examples:
   argmend /project                                 the built-in server for the files of a directory
   argmend --upstream https://tools.example/mcp     in front of a server that speaks HTTP
   argmend serve /project                           for clients that speak HTTP
-  argmend normalize < calls.jsonl > mended.jsonl   mend recorded calls, one JSON object a line
   argmend stats --log-dir logs                     what was called, and what was mended
+  argmend suggest --log-dir logs                   rules that would help
 `;
 
 const PROGRAM_NOTES = `
@@ -211,6 +215,54 @@ function addStats(program: Command): void {
     .action(async (flags: StatsFlags) => {
       const { stats } = await import('./stats.ts');
       process.exitCode = await stats(flags);
+    });
+}
+
+const SUGGEST_INTRODUCTION = `Prints which calls fail, and rules that would help, from the records of a directory.
+What is accepted is in force at once, in every argmend that keeps its records there.
+
+Examples:
+  argmend suggest --log-dir logs
+  argmend suggest --log-dir logs --accept learned-0123456789
+  argmend suggest --log-dir logs --undo learned-0123456789
+`;
+
+function addSuggest(program: Command): void {
+  program
+    .command('suggest')
+    .summary('print rules that would help; accept or dismiss them')
+    .option('--log-dir <DIR>', 'the directory of the records')
+    .option('--json', 'print everything that was learnt as JSON')
+    .option('--accept <ID>', 'accept a suggestion')
+    .option('--dismiss <ID>', 'dismiss a suggestion, or ignore failed calls')
+    .option('--undo <ID>', 'take an acceptance or a dismissal back')
+    .addHelpText('before', SUGGEST_INTRODUCTION)
+    .action(async (flags: SuggestFlags) => {
+      const { suggest } = await import('./suggest.ts');
+      process.exitCode = await suggest(flags);
+    });
+}
+
+const REPLAY_INTRODUCTION = `Prints what rules would have changed in the recorded calls of a directory.
+Records hold names, types and fingerprints, no values; so that is what rules are tried on.
+
+Examples:
+  argmend replay logs --normalizer-rules rules.json
+  argmend replay logs --normalizer-rules rules.json --check
+`;
+
+function addReplay(program: Command): void {
+  program
+    .command('replay')
+    .summary('try rules on the recorded calls')
+    .argument('<LOGDIR>', 'the directory of the records')
+    .option('--normalizer-rules <FILE>', 'the rules to try, a JSON file')
+    .option('--check', 'exit with 1 when a call that succeeded would have been changed')
+    .option('--json', 'print the result as JSON')
+    .addHelpText('before', REPLAY_INTRODUCTION)
+    .action(async (directory: string, flags: ReplayFlags) => {
+      const { replay } = await import('./replay.ts');
+      process.exitCode = await replay(directory, flags);
     });
 }
 

@@ -2,12 +2,10 @@
 // It must never let text from the log reach the terminal as it is.
 
 import type { RecentNormalization, Statistics } from '../../stats/statistics.ts';
+import { count, table, type Row } from '../table.ts';
 import { terminalText } from '../terminal-text.ts';
 
 const MOST_RECENT = 10;
-const LONGEST_CELL = 48;
-
-type Row = readonly (string | number)[];
 
 /** The statistics in words and tables. */
 export function renderStatistics(statistics: Statistics): string {
@@ -52,33 +50,6 @@ function changeIn({ param, from, to }: Readonly<Record<string, unknown>>): strin
 
 function words(part: unknown): string {
   return typeof part === 'string' ? part : 'nothing';
-}
-
-/** Columns as wide as their cells; numbers stand at the right. */
-function table(titles: readonly string[], rows: readonly Row[]): string {
-  const cells = [titles, ...rows].map((row) => row.map(cell));
-  const widths = titles.map((_, column) =>
-    Math.max(...cells.map((row) => (row[column] ?? '').length)),
-  );
-  const isNumber = titles.map((_, column) => typeof rows[0]?.[column] === 'number');
-  const lines = cells.map((row) =>
-    row.map((text, column) =>
-      isNumber[column] === true
-        ? text.padStart(widths[column] ?? 0)
-        : text.padEnd(widths[column] ?? 0),
-    ),
-  );
-  return lines.map((line) => `${line.join('  ').trimEnd()}\n`).join('');
-}
-
-function cell(value: string | number): string {
-  if (typeof value === 'number') return count(value);
-  const text = terminalText(value);
-  return text.length <= LONGEST_CELL ? text : `${text.slice(0, LONGEST_CELL - 3)}...`;
-}
-
-function count(value: number): string {
-  return value.toLocaleString('en-US');
 }
 
 function share(part: number, whole: number): string {

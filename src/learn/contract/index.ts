@@ -4,6 +4,7 @@
 import { acceptedKinds } from '../../core/repair/accepted-kinds.ts';
 import { listedValues } from '../../core/repair/fixed-value.ts';
 import { declares, itemSite, memberSite, siteOf, type Site } from '../../core/repair/site.ts';
+import { withBudget } from '../../core/schema/budget.ts';
 import { readSchema } from '../../core/schema/index.ts';
 import { stepsOf } from './steps.ts';
 
@@ -20,7 +21,7 @@ export class ToolContract {
   declares(parent: string, name: string): boolean | undefined {
     const site = this.#siteAt(parent);
     if (site === undefined || !describesNames(site)) return undefined;
-    return declares(site, name);
+    return withinBudget(() => declares(site, name));
   }
 
   /** Whether the object at a place has to have a name. */
@@ -28,15 +29,10 @@ export class ToolContract {
     return this.#siteAt(parent)?.requires(name) ?? false;
   }
 
-  /** The names that the object at a place has to have. */
-  required(parent: string): readonly string[] {
-    return this.#siteAt(parent)?.parts.flatMap((part) => part.required) ?? [];
-  }
-
   /** The kinds of value that a place takes; undefined where the schema does not say. */
   kindsAt(place: string): ReadonlySet<string> | undefined {
     const site = this.#siteAt(place);
-    return site && acceptedKinds(site);
+    return site && withinBudget(() => acceptedKinds(site));
   }
 
   /** The values that the schema itself names for a place: its default and what it lists. */
@@ -56,6 +52,17 @@ export class ToolContract {
       site = step === '[]' ? itemSite(site, 0) : memberSite(site, step);
     }
     return site;
+  }
+}
+
+/** A question to a schema that takes too long has no answer. */
+const MOST_STEPS = 10_000;
+
+function withinBudget<Answer>(ask: () => Answer): Answer | undefined {
+  try {
+    return withBudget(MOST_STEPS, ask);
+  } catch {
+    return undefined;
   }
 }
 

@@ -5,12 +5,8 @@ import { join } from 'node:path';
 import type { Decision, DecisionResult, Suggestion } from '../view.ts';
 import { recordDecision } from './decisions-file.ts';
 import { withLock } from './file-lock.ts';
-import {
-  isEntryOf,
-  LEARNED_RULES,
-  readLearnedRules,
-  writeLearnedRules,
-} from './learned-rules-file.ts';
+import { LEARNED_RULES } from './learned-rules-name.ts';
+import { isEntryOf, readLearnedRules, writeLearnedRules } from './learned-rules-file.ts';
 
 /** Who decides, and when. */
 export interface Deciding {

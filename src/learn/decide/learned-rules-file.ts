@@ -4,9 +4,7 @@ import { join } from 'node:path';
 import { writeAtomically } from '../../audit/atomic-write.ts';
 import { getOwn, isObject } from '../../core/json/index.ts';
 import type { Rule } from '../../core/rules/rule.ts';
-
-/** The accepted rules of a log directory; a rules file like any other. */
-export const LEARNED_RULES = 'learned-rules.json';
+import { LEARNED_RULES } from './learned-rules-name.ts';
 
 /** The file as it is now. */
 export interface LearnedRules {

@@ -44,6 +44,8 @@ class Replay {
   readonly #hasSchema: boolean;
   readonly #without: Normalizer;
   readonly #with: Normalizer;
+  /** The rule alone: what is sent then is compared with what others sent. */
+  readonly #alone: Normalizer;
   readonly #usual: ReadonlySet<string>;
 
   constructor(rule: Rule, { calls, listed, accepted }: Recorded) {
@@ -53,11 +55,16 @@ class Replay {
     this.#hasSchema = listed?.inputSchema !== undefined;
     this.#without = createNormalizer({ learnedRules: others, server: calls.server });
     this.#with = createNormalizer({ learnedRules: [...others, rule], server: calls.server });
+    this.#alone = createNormalizer({
+      learnedRules: [rule],
+      server: calls.server,
+      builtinRules: false,
+      repair: 'off',
+    });
     this.#usual = new Set(calls.places.map(([key]) => placeIn(key)));
     if (listed === undefined) return;
     const tool = { ...listed, inputSchema: shapeSchema(listed.inputSchema) };
-    this.#without.learn([tool]);
-    this.#with.learn([tool]);
+    for (const normalizer of [this.#without, this.#with, this.#alone]) normalizer.learn([tool]);
   }
 
   mends({ shape }: FailureKind): boolean {
@@ -67,7 +74,7 @@ class Replay {
     if (this.#hasSchema && mended.outcome === 'unfixed') return false;
     const wasSeen = this.#hasSchema && this.#without.apply(call).outcome === 'unfixed';
     // Where the schema does not show the fault, the call must come to look like calls that succeeded.
-    return wasSeen || this.#isUsual(mended.arguments);
+    return wasSeen || this.#isUsual(this.#alone.apply(call).arguments);
   }
 
   #isUsual(args: unknown): boolean {

@@ -70,6 +70,7 @@ function judged(candidate: StoredCandidate, sources: SuggestionSources): Suggest
     evidence: {
       sessions: sessions.length,
       fixed,
+      fixed_sessions: candidate.fixed_sessions.length,
       beside,
       against,
       drift,
@@ -79,7 +80,7 @@ function judged(candidate: StoredCandidate, sources: SuggestionSources): Suggest
     },
     judgement: judge(rule, new Set(patterns), recorded),
     patterns,
-    ...(use === undefined ? {} : { use: { ok: use.ok, failed: use.failed } }),
+    ...(use === undefined ? {} : { use: { ok: use.ok, failed: use.failed, last: use.last } }),
   };
 }
 
