@@ -6,8 +6,13 @@ import { UsageError } from './exit-code.ts';
 
 declare const __ARGMEND_VERSION__: string;
 
+/** The built-in server; what it gets can be listened to. */
+export interface FilesystemServer extends Server {
+  readonly stdin: PassThrough;
+}
+
 /** Starts the built-in filesystem server in this process, on streams like those of any other server. */
-export async function startFilesystem(directories: readonly string[]): Promise<Server> {
+export async function startFilesystem(directories: readonly string[]): Promise<FilesystemServer> {
   const [stdin, stdout, stderr] = [new PassThrough(), new PassThrough(), new PassThrough()];
   stderr.end();
   const running = await serve(directories, stdin, stdout);

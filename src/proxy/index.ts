@@ -112,8 +112,8 @@ async function endAfterAnswers(session: Session, ending: ServerEnding): Promise<
   await ending.begin(PATIENCE);
 }
 
-/** Settles some time after somebody has told us to end; never before. */
+/** Settles some time after somebody has told us to end; never before, and keeps no process alive meanwhile. */
 async function told(signal: ReceivedSignal): Promise<void> {
-  while (signal.name === undefined) await delay(POLL);
+  while (signal.name === undefined) await delay(POLL, undefined, { ref: false });
   await delay(SIGNALLED_PATIENCE);
 }

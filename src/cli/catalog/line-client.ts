@@ -11,13 +11,15 @@ export interface Answer {
 const MOST_BYTES = 67_108_864;
 const PATIENCE = 30_000;
 
+type Streams = Pick<Server, 'stdin' | 'stdout'>;
+
 /** A client that asks a server one thing after another. */
 export class LineClient {
-  private readonly server: Server;
+  private readonly server: Streams;
   private readonly waiting = new Map<number, (answer: Answer) => void>();
   private count = 0;
 
-  constructor(server: Server) {
+  constructor(server: Streams) {
     this.server = server;
     const splitter = new LineSplitter(MOST_BYTES);
     server.stdout.on('data', (chunk: Buffer) => {

@@ -146,10 +146,13 @@ function addDemo(program: Command): void {
   program
     .command('demo')
     .summary('show what becomes of some malformed calls')
-    .addHelpText('before', 'Shows what becomes of some malformed calls, and why.\n')
+    .addHelpText(
+      'before',
+      'Sends malformed calls to the built-in server in a sandbox, and shows each before and after.\n',
+    )
     .action(async () => {
       const { demo } = await import('./demo.ts');
-      process.exitCode = demo();
+      process.exitCode = await demo();
     });
 }
 

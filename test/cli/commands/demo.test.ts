@@ -1,22 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { SAMPLE_CALLS } from '../../../src/cli/demo/samples.ts';
+import { recordsIn } from '../../audit/calls.ts';
+import { temporaryDirectory } from '../../support/temporary-directory.ts';
 import { runCli } from '../run-cli.ts';
 
-it('shows each call before and after, and leaves alone what must stay', async () => {
-  const { code, stdout, stderr } = await runCli(['demo']);
+it('sends each call twice, and shows what came of it without argmend and with it', async () => {
+  const { code, stdout, stderr } = await runCli(['demo'], {
+    env: { TMPDIR: temporaryDirectory() },
+  });
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  for (const { argumentsText } of SAMPLE_CALLS)
-    expect(stdout).toContain(`sent    ${argumentsText}\n`);
-  expect(stdout.split('\n').filter((line) => line.startsWith('  mended  '))).toEqual([
-    '  mended  {"path": "notes.txt", "old_text": "colour", "new_text": "color"}',
-    '  mended  {"path": ".", "pattern": "*.ts", "recursive": true, "count_only": false}',
-    String.raw`  mended  {"path": "a.txt", "edits_json": "[{\"old_text\":\"x\",\"new_text\":\"y\"}]"}`,
-    String.raw`  mended  {"pipeline_json": "{\"steps\": [{\"action\": \"read\",\"id\":\"step-0\"}, {\"action\": \"copy\",\"id\":\"step-1\"}]}"}`,
-    '  mended  {"repo_id": 1234567890123456789, "limit": 20, "open": true, "labels": ["bug"]}',
-    '  mended  {"file_path": "README.md", "start_line": 1, "max_lines": 40}',
-  ]);
+  for (const { arguments: sent } of SAMPLE_CALLS) {
+    expect(stdout).toContain(`  sent    ${JSON.stringify(sent)}\n`);
+  }
+  expect(stdout.match(/^ {2}before +error: /gm)).toHaveLength(7);
+  expect(stdout.match(/^ {2}after +error: /gm)).toHaveLength(1);
   expect(stdout.match(/left as it came/g)).toHaveLength(2);
   expect(stdout).toContain('old_str -> old_text, rule edit-old_str');
-  expect(stdout).toContain('filePath -> file_path, repair schema/key-style');
+  expect(stdout).toContain('startLine -> start_line, repair schema/key-style');
+  expect(stdout).toContain('8 calls, 6 of them mended.');
   expect(stdout).not.toContain('\u001b');
+});
+
+it('changes files and keeps records where it says', async () => {
+  const { stdout } = await runCli(['demo'], { env: { TMPDIR: temporaryDirectory() } });
+  const top = /Delete (\S+) when/.exec(stdout)?.[1] ?? '';
+  const notes = (folder: string): string => readFileSync(join(top, folder, 'notes.txt'), 'utf8');
+  expect(notes('without-argmend')).toBe('The colour of the door.\nBuy milk.\n');
+  expect(notes('project')).toBe('The color of the door.\nBuy oat milk.\n');
+  expect(notes('project/old')).toBe(notes('project'));
+  expect(recordsIn(join(top, 'logs')).filter(({ status }) => status !== undefined)).toHaveLength(8);
 });
