@@ -1,10 +1,10 @@
 // In: a log directory, and how far it was read before. Out: the bytes of the lines since then, whole lines only.
 // It must never write, never give a line twice, and never take a file that was moved or copied for a new one.
 
-import { closeSync, fstatSync, openSync, readdirSync, statSync } from 'node:fs';
+import { closeSync, fstatSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { CURRENT_LOG, isRotatedLog } from '../log/files.ts';
 import { identityOf } from './identity.ts';
+import { logFiles, openForReading } from './log-files.ts';
 import { wholeLines } from './whole-lines.ts';
 
 /** How far one file of a log was read. */
@@ -51,12 +51,6 @@ function sizeOf(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 }
 
-/** The files of a log, oldest first. */
-function logFiles(directory: string): string[] {
-  const rotated = readdirSync(directory).filter(isRotatedLog).toSorted();
-  return [...rotated, CURRENT_LOG];
-}
-
 function* newLinesOf(
   directory: string,
   name: string,
@@ -73,15 +67,6 @@ function* newLinesOf(
     return { id, name, offset: yield* wholeLines(descriptor, offset, stats.size) };
   } finally {
     closeSync(descriptor);
-  }
-}
-
-/** Undefined when the file is gone, moved or not for us. */
-function openForReading(path: string): number | undefined {
-  try {
-    return openSync(path, 'r');
-  } catch {
-    return undefined;
   }
 }
 

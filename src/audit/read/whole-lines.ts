@@ -9,11 +9,17 @@ const NEWLINE = 10;
 /** Reads so many bytes at a position, fewer at the end of the file; they are valid until the next reading. */
 type Read = (position: number, length: number) => Buffer;
 
+/** Where in its file the piece begins that was given last. */
+export interface PiecePlace {
+  at: number;
+}
+
 /** Gives the whole lines of a file between an offset and a size, piece by piece, and the offset behind the last one. */
 export function* wholeLines(
   descriptor: number,
   offset: number,
   size: number,
+  place: PiecePlace = { at: 0 },
 ): Generator<Buffer, number> {
   const read = readerOf(descriptor);
   let position = offset;
@@ -22,6 +28,7 @@ export function* wholeLines(
     const piece = read(position, Math.min(length, size - position));
     const end = piece.lastIndexOf(NEWLINE) + 1;
     if (end > 0) {
+      place.at = position;
       yield piece.subarray(0, end);
       position += end;
       length = PIECE;
