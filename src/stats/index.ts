@@ -13,6 +13,29 @@ export async function foldStatistics(directory: string): Promise<Statistics> {
   return fold(directory, await readStatistics(directory));
 }
 
+/** Tells the statistics of a log directory again and again, each time from what it told before. */
+export class StatisticsReader {
+  readonly #directory: string;
+  #last: Statistics | undefined;
+  #running: Promise<Statistics> | undefined;
+
+  constructor(directory: string) {
+    this.#directory = directory;
+  }
+
+  /** The statistics as of now; nothing is written. */
+  read(): Promise<Statistics> {
+    this.#running ??= this.#fold().finally(() => (this.#running = undefined));
+    return this.#running;
+  }
+
+  async #fold(): Promise<Statistics> {
+    const before = this.#last ?? (await readStatistics(this.#directory));
+    this.#last = await fold(this.#directory, before);
+    return this.#last;
+  }
+}
+
 /** Keeps `normalizer_stats.json` up to date from now on. */
 export interface StatisticsKeeper {
   /** Writes it one last time. */

@@ -57,7 +57,6 @@ function passes(tests: readonly Test[], segment: Segment, row: number): boolean 
 
 function testsOf(index: CallIndex, filter: CallFilter): Test[] {
   const { tool, server, client, session, status, outcome, rule, search } = filter;
-  const is = (wanted: string) => (name: string) => name === wanted;
   const tests: (Test | undefined)[] = [
     tool === undefined ? undefined : inColumn('tool', index.tools.wanted(is(tool))),
     server === undefined ? undefined : inColumn('server', index.servers.wanted(is(server))),
@@ -69,6 +68,10 @@ function testsOf(index: CallIndex, filter: CallFilter): Test[] {
     search === undefined ? undefined : containing(index, search),
   ];
   return tests.filter((test) => test !== undefined);
+}
+
+function is(wanted: string): (name: string) => boolean {
+  return (name) => name === wanted;
 }
 
 type NameColumn = 'tool' | 'server' | 'client' | 'session' | 'error' | 'rules';

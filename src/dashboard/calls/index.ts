@@ -83,7 +83,11 @@ export class CallIndex {
     }
     const lines = new Map<IndexedPart, Map<number, string | undefined>>();
     for (const [entry, rows] of byPart) {
-      const found = linesAt(this.#directory, entry.part, rows.map((row) => entry.segment.at[row] ?? 0));
+      const found = linesAt(
+        this.#directory,
+        entry.part,
+        rows.map((row) => entry.segment.at[row] ?? 0),
+      );
       lines.set(entry, new Map(rows.map((row, index) => [row, found[index]])));
     }
     return places.map(({ entry, row }) => lines.get(entry)?.get(row));

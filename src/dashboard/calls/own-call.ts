@@ -8,8 +8,7 @@ const OUTCOME_AT = ',"outcome":"'.length;
 const VERSION = ',"v":1,"req_id":"';
 const SERVER = '","server":"';
 const CLIENT = '","client":"';
-const PROBLEMS =
-  /(?:","rules_version":"[^"\\]*)?(?:","skipped":"[^"\\]*)?","problems":\[/y;
+const PROBLEMS = /(?:","rules_version":"[^"\\]*)?(?:","skipped":"[^"\\]*)?","problems":\[/y;
 const BLOCKED = '{"kind":"blocked"';
 const RULE = '"rule_id":"';
 const ERROR = ',"error":"';
@@ -48,7 +47,7 @@ function readState(text: string, nameEnd: number, facts: CallFacts): number {
   facts.isError = text.charCodeAt(statusAt) === 101;
   let at = statusAt + (facts.isError ? 'error' : 'ok').length + DURATION_AT;
   let duration = 0;
-  for (let digit = text.charCodeAt(at) - 48; digit >= 0 && digit <= 9; ) {
+  for (let digit = text.charCodeAt(at) - 48; digit >= 0 && digit <= 9;) {
     duration = duration * 10 + digit;
     at += 1;
     digit = text.charCodeAt(at) - 48;
@@ -99,7 +98,7 @@ function blockedIn(text: string, from: number, end: number): string[] {
   PROBLEMS.lastIndex = from;
   if (!PROBLEMS.test(text)) return NONE;
   const ids: string[] = [];
-  for (let at = text.indexOf(BLOCKED, PROBLEMS.lastIndex); at >= 0 && at < end; ) {
+  for (let at = text.indexOf(BLOCKED, PROBLEMS.lastIndex); at >= 0 && at < end;) {
     const idAt = text.indexOf(RULE, at) + RULE.length;
     ids.push(text.slice(idAt, text.indexOf('"', idAt)));
     at = text.indexOf(BLOCKED, idAt);

@@ -27,7 +27,11 @@ export function callViews(index: CallIndex, places: readonly CallPlace[]): CallV
 }
 
 /** A line that was cut off has another behind it; then it is the tool that tells which one is meant. */
-function recordAt(index: CallIndex, { entry, row }: CallPlace, line: string): LogRecord | undefined {
+function recordAt(
+  index: CallIndex,
+  { entry, row }: CallPlace,
+  line: string,
+): LogRecord | undefined {
   const ended = recordsIn(line).filter((record) => textIn(record, 'status') !== '');
   const tool = index.tools.nameOf(entry.segment.tool[row] ?? 0);
   return ended.find((record) => record['tool'] === tool) ?? ended[0];
