@@ -16,6 +16,7 @@ const sourceChecks = [
   { command: 'tsc', from: 'typescript' },
   { command: 'tsc', from: 'typescript', args: ['-p', 'tsconfig.core.json'] },
   { command: 'tsc', from: 'typescript', args: ['-p', 'tsconfig.scripts.json'] },
+  { command: 'tsc', from: 'typescript', args: ['-p', 'src/dashboard/ui'] },
   { command: 'oxfmt', args: ['--check'] },
 ];
 

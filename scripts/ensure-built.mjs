@@ -12,6 +12,7 @@ const inputs = [
   'tsconfig.build.json',
   'rolldown.config.ts',
   'rolldown.library.config.ts',
+  'vite.config.ts',
 ];
 
 /** Builds dist/ when it is missing or was made from other sources. */
@@ -31,6 +32,7 @@ export async function build() {
       declareLibrary(staging),
       bundleLibrary(staging),
       bundleCommand(join(staging, 'cli')),
+      bundlePages(join(staging, 'dashboard')),
     ]);
     await writeFile(join(staging, '.stamp'), hash);
     await swapIn(staging, hash);
@@ -54,6 +56,7 @@ async function bundleLibrary(directory) {
   await step('rolldown', tool('rolldown'), [
     '-c',
     'rolldown.library.config.ts',
+  'vite.config.ts',
     '--dir',
     directory,
   ]);
@@ -63,6 +66,11 @@ async function bundleLibrary(directory) {
 async function bundleCommand(directory) {
   await step('rolldown', tool('rolldown'), ['-c', 'rolldown.config.ts', '--dir', directory]);
   await chmod(join(directory, 'argmend.cjs'), 0o755);
+}
+
+/** @param {string} directory */
+async function bundlePages(directory) {
+  await step('vite', tool('vite'), ['build', '--outDir', directory, '--logLevel', 'warn']);
 }
 
 /**
