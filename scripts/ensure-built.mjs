@@ -56,7 +56,7 @@ async function bundleLibrary(directory) {
   await step('rolldown', tool('rolldown'), [
     '-c',
     'rolldown.library.config.ts',
-  'vite.config.ts',
+    'vite.config.ts',
     '--dir',
     directory,
   ]);

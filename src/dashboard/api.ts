@@ -1,9 +1,9 @@
 // In: nothing. Out: the shapes of what the server answers and takes, for the server and for the pages.
 // It must never hold code: the pages import its types only.
 
+import type { Rule } from '../core/rules/rule.ts';
+import type { Decision, Drift, ErrorPattern, Suggestion, Trend } from '../learn/view.ts';
 import type { Statistics } from '../stats/statistics.ts';
-
-export type { Statistics } from '../stats/statistics.ts';
 
 /** What became of a call. */
 export type Outcome = 'clean' | 'normalized' | 'unfixed' | 'observed';
@@ -19,7 +19,8 @@ export interface StatusAnswer {
   readonly progress: { readonly done: number; readonly total: number };
   /** Why the directory cannot be read. */
   readonly problem: string | null;
-  readonly canLearn: boolean;
+  /** Whether suggestions can be decided about: the directory can be written. */
+  readonly canDecide: boolean;
 }
 
 /** `GET /api/normalizer`: the statistics as in `normalizer_stats.json`. */
@@ -223,4 +224,49 @@ export interface LiveCalls {
 /** Any answer that is a refusal. */
 export interface ErrorAnswer {
   readonly error: string;
+}
+
+/** `GET /api/error-patterns`: failed calls, one entry a problem. */
+export interface PatternsAnswer {
+  readonly patterns: readonly PatternView[];
+  readonly total_errors: number;
+  readonly unique_patterns: number;
+  readonly with_suggestions: number;
+}
+
+export interface PatternView extends Omit<
+  ErrorPattern,
+  'trend' | 'samples' | 'class' | 'suggestions'
+> {
+  /** What is wrong, in words. */
+  readonly pattern: string;
+  readonly trend: Trend['direction'];
+  readonly sample_errors: readonly string[];
+  readonly suggested_rule?: Rule;
+  readonly kind: ErrorPattern['class'];
+  /** Calls in the last 24 hours, and in those before. */
+  readonly recent: number;
+  readonly before: number;
+  /** Why these calls are one problem, in words. */
+  readonly why: string;
+  readonly suggestions: readonly string[];
+}
+
+/** `GET /api/suggestions`: rules that would help, and what was decided about them. */
+export interface SuggestionsAnswer {
+  /** What changes have to name in `If-Match`. */
+  readonly version: string;
+  readonly suggestions: readonly Suggestion[];
+  readonly drift: readonly Drift[];
+  readonly decisions: readonly Decision[];
+}
+
+/** `POST /api/suggestions/accept`, `dismiss` and `undo`. */
+export interface DecisionQuestion {
+  readonly id: string;
+}
+
+export interface DecisionAnswer {
+  readonly message: string;
+  readonly version: string;
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { DryRunQuestion, StatusAnswer } from './api.ts';
+import { decide } from './decide.ts';
 import { isRecord } from './calls/records-in.ts';
 import { readJsonBody } from './http/body.ts';
 import { readFilter, readNumber, readText } from './http/query.ts';
@@ -10,6 +11,7 @@ import { callViews, findCall } from './views/call-view.ts';
 import { dryRun } from './views/dry-run.ts';
 import { names, operations } from './views/operations.ts';
 import { overview } from './views/overview.ts';
+import { patterns, suggestions } from './views/patterns.ts';
 import { rules } from './views/rules.ts';
 import { callSpan, wholeRange } from './views/time-range.ts';
 import { tools } from './views/tools.ts';
@@ -35,6 +37,11 @@ export const ROUTES: ReadonlyMap<string, Answer> = new Map<string, Answer>([
   ['GET /api/tools', listedTools],
   ['GET /api/rules', allRules],
   ['POST /api/dry-run', triedCall],
+  ['GET /api/error-patterns', async (sources) => patterns(await sources.learnt())],
+  ['GET /api/suggestions', async (sources) => suggestions(await sources.learnt())],
+  ['POST /api/suggestions/accept', decide('accept')],
+  ['POST /api/suggestions/dismiss', decide('dismiss')],
+  ['POST /api/suggestions/undo', decide('undo')],
 ]);
 
 async function status(sources: Sources): Promise<StatusAnswer> {
@@ -49,7 +56,7 @@ async function status(sources: Sources): Promise<StatusAnswer> {
     last: span?.to ?? null,
     progress: index.progress,
     problem: index.problem ?? null,
-    canLearn: false,
+    canDecide: sources.isWritable(),
   };
 }
 

@@ -1,5 +1,8 @@
+import { accessSync, constants } from 'node:fs';
 import { readToolLists, type ToolList } from '../audit/read/tool-lists.ts';
 import type { NormalizerOptions } from '../core/index.ts';
+import { openLearning, type Learning } from '../learn/index.ts';
+import type { LearningView } from '../learn/view.ts';
 import type { ListChanges } from '../mcp/rewrite-list.ts';
 import { StatisticsReader } from '../stats/index.ts';
 import type { Statistics } from '../stats/statistics.ts';
@@ -10,7 +13,7 @@ export interface Subject {
   /** The log directory. */
   readonly directory: string;
   readonly version: string;
-  /** The rules and settings in force, as of now. */
+  /** The rules and settings in force as of now, those that were learnt included. */
   readonly readOptions: () => Promise<NormalizerOptions>;
   /** How lists of tools are changed for clients that check calls. */
   readonly listChanges: ListChanges;
@@ -20,11 +23,13 @@ export interface Subject {
 export class Sources {
   readonly subject: Subject;
   readonly index: CallIndex;
+  readonly learning: Learning;
   readonly #statistics: StatisticsReader;
 
   constructor(subject: Subject) {
     this.subject = subject;
     this.index = new CallIndex(subject.directory);
+    this.learning = openLearning(subject.directory);
     this.#statistics = new StatisticsReader(subject.directory);
   }
 
@@ -44,6 +49,25 @@ export class Sources {
     }
   }
 
+  /** What was learnt from the records. */
+  async learnt(): Promise<LearningView> {
+    try {
+      return await this.learning.view();
+    } catch {
+      return NOTHING_LEARNT;
+    }
+  }
+
+  /** Whether decisions can be written down. */
+  isWritable(): boolean {
+    try {
+      accessSync(this.subject.directory, constants.W_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
   toolLists(): ToolList[] {
     try {
       return readToolLists(this.subject.directory);
@@ -52,6 +76,14 @@ export class Sources {
     }
   }
 }
+
+const NOTHING_LEARNT: LearningView = {
+  version: '',
+  patterns: [],
+  suggestions: [],
+  drift: [],
+  decisions: [],
+};
 
 const NO_STATISTICS: Statistics = {
   total_processed: 0,

@@ -17,10 +17,14 @@ const MOST_PORT = 65_535;
 export async function dashboard(flags: DashboardFlags): Promise<number> {
   const { logDir } = flags;
   if (logDir === undefined) {
-    throw new UsageError('argmend: dashboard: name the directory of the records with --log-dir DIR');
+    throw new UsageError(
+      'argmend: dashboard: name the directory of the records with --log-dir DIR',
+    );
   }
   const opened = await openDashboard(logDir, flags);
-  const listening = await listenLocally(portOf(flags), opened.handle);
+  const listening = await listenLocally(portOf(flags), (request, response) =>
+    opened.handle(request, response),
+  );
   process.stderr.write(`argmend: dashboard at ${opened.addressAt(listening.port)}\n`);
   await stopped();
   opened.close();

@@ -2,12 +2,16 @@
 // It must never listen on anything but this machine.
 
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createDashboard, type Dashboard } from '../../dashboard/index.ts';
 import type { NormalizerOptions } from '../../core/index.ts';
+import type { Rule } from '../../core/rules/rule.ts';
+import { LEARNED_RULES } from '../../learn/decide/learned-rules-file.ts';
 import { createAdmission } from '../../transport/http/admission.ts';
 import type { NormalizerFlags } from '../normalizer-flags.ts';
 import { readNormalizerOptions } from '../normalizer-options.ts';
+import { loadRulesFile } from '../rules-file/index.ts';
 import { readWidenOptions, type WidenFlags } from '../widen-flags.ts';
 
 declare const __ARGMEND_VERSION__: string;
@@ -33,7 +37,7 @@ export async function openDashboard(
     version: __ARGMEND_VERSION__,
     pages: PAGES,
     admit: createAdmission(),
-    readOptions: optionsReader(flags, await readNormalizerOptions(flags)),
+    readOptions: optionsReader(directory, flags, await readNormalizerOptions(flags)),
     listChanges: { isRootTyped: true, widening: readWidenOptions(flags) },
   });
   return { ...dashboard, addressAt: (port) => `http://127.0.0.1:${port}/?token=${token}` };
@@ -41,12 +45,20 @@ export async function openDashboard(
 
 /** The rules as they are now; where the file was broken meanwhile, as they were last. */
 function optionsReader(
+  directory: string,
   flags: NormalizerFlags,
   first: NormalizerOptions,
 ): () => Promise<NormalizerOptions> {
   let last = first;
   return async () => {
     last = await readNormalizerOptions(flags).catch(() => last);
-    return last;
+    return { ...last, learnedRules: await learnedRules(directory) };
   };
+}
+
+/** Learned rules are a file like any other; what is wrong with it is told by those who run with it. */
+async function learnedRules(directory: string): Promise<Rule[]> {
+  const file = join(directory, LEARNED_RULES);
+  const { rules = [] } = existsSync(file) ? await loadRulesFile(file) : {};
+  return rules.filter((rule): rule is Rule => 'type' in rule);
 }

@@ -14,7 +14,7 @@ import { addressOf, path } from './state/address.ts';
 import { useData } from './state/data.ts';
 import { isHelpOpen } from './state/keys.ts';
 import { isLive, readShare } from './state/live.ts';
-import { PAGES } from './state/pages.ts';
+import { PAGES, type PageEntry } from './state/pages.ts';
 import { nextTheme, theme } from './state/theme.ts';
 import { plain } from './state/words.ts';
 
@@ -45,16 +45,7 @@ export function App(): JSX.Element {
       </a>
       <Sidebar status={status} />
       <div class="page">
-        <header class="topbar">
-          <h1>{page?.name}</h1>
-          <div class="topbar-tools">
-            {RANGED.includes(page?.path ?? '') && <RangePicker />}
-            <LiveSign />
-            <button type="button" class="quiet" onClick={nextTheme} aria-label={`Theme: ${theme.value}`}>
-              {theme.value === 'auto' ? 'Auto' : theme.value === 'dark' ? 'Dark' : 'Light'}
-            </button>
-          </div>
-        </header>
+        <TopBar page={page} />
         <ReadingBar />
         <main id="content" tabIndex={-1}>
           <View key={page?.path} />
@@ -64,6 +55,28 @@ export function App(): JSX.Element {
     </div>
   );
 }
+
+function TopBar({ page }: { readonly page: PageEntry | undefined }): JSX.Element {
+  return (
+    <header class="topbar">
+      <h1>{page?.name}</h1>
+      <div class="topbar-tools">
+        {RANGED.includes(page?.path ?? '') && <RangePicker />}
+        <LiveSign />
+        <button
+          type="button"
+          class="quiet"
+          onClick={nextTheme}
+          aria-label={`Theme: ${theme.value}`}
+        >
+          {THEME_NAMES[theme.value]}
+        </button>
+      </div>
+    </header>
+  );
+}
+
+const THEME_NAMES = { auto: 'Auto', light: 'Light', dark: 'Dark' } as const;
 
 function Sidebar({ status }: { readonly status: StatusAnswer | undefined }): JSX.Element {
   return (

@@ -4,11 +4,6 @@ import { followHistory } from './state/address.ts';
 import { followKeys } from './state/keys.ts';
 import { followLive } from './state/live.ts';
 import { applyTheme } from './state/theme.ts';
-import './styles/tokens.css';
-import './styles/base.css';
-import './styles/shell.css';
-import './styles/parts.css';
-import './styles/tables.css';
 
 applyTheme();
 followHistory();

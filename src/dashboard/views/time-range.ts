@@ -26,7 +26,8 @@ export function wholeRange(
   to: number | undefined,
 ): TimeRange {
   const span = callSpan(index);
-  const end = to ?? Math.max(Date.now(), (span?.to ?? 0) + 1);
+  const isOpen = from === undefined && span !== undefined;
+  const end = to ?? (isOpen ? span.to + 1 : Math.max(Date.now(), (span?.to ?? 0) + 1));
   const start = from ?? span?.from ?? end - MINUTE;
   return { from: Math.min(start, end - 1), to: end };
 }

@@ -57,10 +57,13 @@ export function Calls(): JSX.Element {
   );
 }
 
-function NothingFound({ choices }: { readonly choices: Readonly<Record<string, string>> }): JSX.Element {
+function NothingFound({
+  choices,
+}: {
+  readonly choices: Readonly<Record<string, string>>;
+}): JSX.Element {
   const isFiltered = Object.values(choices).some((value) => value !== '');
   if (!isFiltered) return <NoCalls />;
-  const clear = (): void => choose(Object.fromEntries(CHOICES.map((name) => [name, undefined])), true);
   return (
     <>
       <Empty title="No call fits">Search for something else, or take the filters back.</Empty>
@@ -71,3 +74,6 @@ function NothingFound({ choices }: { readonly choices: Readonly<Record<string, s
   );
 }
 
+function clear(): void {
+  choose(Object.fromEntries(CHOICES.map((name) => [name, undefined])), true);
+}

@@ -76,7 +76,11 @@ function ByRule({ data, activity }: PartProps): JSX.Element {
             head: 'In this time',
             kind: 'chart',
             cell: ({ rule_id: id }) => (
-              <Sparkline label={`Hits of ${plain(id)}`} values={active.get(id)?.series ?? []} isText={isText.value} />
+              <Sparkline
+                label={`Hits of ${plain(id)}`}
+                values={active.get(id)?.series ?? []}
+                isText={isText.value}
+              />
             ),
           },
           { head: 'Tools', kind: 'wide', cell: ({ tools }) => plain(tools.join(', ')) },
@@ -89,7 +93,9 @@ function ByRule({ data, activity }: PartProps): JSX.Element {
 function ByTool({ data, activity }: PartProps): JSX.Element {
   const isText = useSignal(false);
   const active = new Map(activity?.tools.map((entry) => [entry.name, entry]));
-  const rows = Object.entries(data.by_tool).toSorted(([, left], [, right]) => right.processed - left.processed);
+  const rows = Object.entries(data.by_tool).toSorted(
+    ([, left], [, right]) => right.processed - left.processed,
+  );
   return (
     <Card title="By tool" aside={<NumbersButton isText={isText} />}>
       <Table
@@ -101,12 +107,20 @@ function ByTool({ data, activity }: PartProps): JSX.Element {
           { head: 'Tool', cell: ([name]) => <code>{plain(name)}</code> },
           { head: 'Calls', kind: 'number', cell: ([, { processed }]) => count(processed) },
           { head: 'Mended', kind: 'number', cell: ([, { normalized }]) => count(normalized) },
-          { head: 'Share', kind: 'number', cell: ([, { processed, normalized }]) => share(normalized, processed) },
+          {
+            head: 'Share',
+            kind: 'number',
+            cell: ([, { processed, normalized }]) => share(normalized, processed),
+          },
           {
             head: 'Mended in this time',
             kind: 'chart',
             cell: ([name]) => (
-              <Sparkline label={`Mended calls of ${plain(name)}`} values={active.get(name)?.series ?? []} isText={isText.value} />
+              <Sparkline
+                label={`Mended calls of ${plain(name)}`}
+                values={active.get(name)?.series ?? []}
+                isText={isText.value}
+              />
             ),
           },
         ]}
@@ -117,7 +131,12 @@ function ByTool({ data, activity }: PartProps): JSX.Element {
 
 function NumbersButton({ isText }: { readonly isText: { value: boolean } }): JSX.Element {
   return (
-    <button type="button" class="quiet" aria-pressed={isText.value} onClick={() => (isText.value = !isText.value)}>
+    <button
+      type="button"
+      class="quiet"
+      aria-pressed={isText.value}
+      onClick={() => (isText.value = !isText.value)}
+    >
       Numbers
     </button>
   );

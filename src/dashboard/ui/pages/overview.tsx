@@ -47,7 +47,7 @@ function Figures({ data }: { readonly data: OverviewAnswer }): JSX.Element {
         format={duration}
         series={[
           { name: 'half of the calls within', tone: 'mended', values: series.p50 },
-          { name: '95 % within', tone: 'plain', values: series.p95 },
+          { name: '95 % within', tone: 'error', values: series.p95 },
         ]}
       />
       <div class="columns">
@@ -60,8 +60,6 @@ function Figures({ data }: { readonly data: OverviewAnswer }): JSX.Element {
 
 function Tiles({ data }: { readonly data: OverviewAnswer }): JSX.Element {
   const { totals, series } = data;
-  const latest = (values: readonly (number | null)[]): number =>
-    values.findLast((value) => value !== null) ?? 0;
   return (
     <dl class="tiles">
       <Tile label="Calls" value={count(totals.calls)}>
@@ -86,6 +84,10 @@ function Tiles({ data }: { readonly data: OverviewAnswer }): JSX.Element {
       </Tile>
     </dl>
   );
+}
+
+function latest(values: readonly (number | null)[]): number {
+  return values.findLast((value) => value !== null) ?? 0;
 }
 
 interface NamesProps {

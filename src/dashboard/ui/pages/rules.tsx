@@ -25,7 +25,9 @@ export function Rules(): JSX.Element {
   return (
     <Waiting loaded={loaded}>
       {({ rules, repairs }) => {
-        const found = rules.filter(({ id, words }) => `${id} ${words}`.toLowerCase().includes(wanted));
+        const found = rules.filter(({ id, words }) =>
+          `${id} ${words}`.toLowerCase().includes(wanted),
+        );
         const current = rules.find(({ id }) => id === open);
         return (
           <>
@@ -33,7 +35,11 @@ export function Rules(): JSX.Element {
               <SearchField label="Find a rule" name="find" />
             </div>
             {GROUPS.map(([origin, title]) => (
-              <Group key={origin} title={title} rules={found.filter((rule) => rule.origin === origin)} />
+              <Group
+                key={origin}
+                title={title}
+                rules={found.filter((rule) => rule.origin === origin)}
+              />
             ))}
             {found.length === 0 && <Empty title="No rule fits">Search for something else.</Empty>}
             <Repairs repairs={repairs} />
@@ -47,7 +53,13 @@ export function Rules(): JSX.Element {
   );
 }
 
-function Group({ title, rules }: { readonly title: string; readonly rules: readonly RuleView[] }): JSX.Element | null {
+function Group({
+  title,
+  rules,
+}: {
+  readonly title: string;
+  readonly rules: readonly RuleView[];
+}): JSX.Element | null {
   if (rules.length === 0) return null;
   const rest = Object.fromEntries(query.value);
   return (
@@ -60,12 +72,17 @@ function Group({ title, rules }: { readonly title: string; readonly rules: reado
         columns={[
           { head: 'Rule', cell: ({ id }) => <code>{plain(id)}</code> },
           { head: 'What it does', kind: 'wide', cell: ({ words }) => plain(words) },
-          { head: 'Tools', cell: ({ tools }) => (tools.includes('*') ? 'all' : plain(tools.join(', '))) },
+          {
+            head: 'Tools',
+            cell: ({ tools }) => (tools.includes('*') ? 'all' : plain(tools.join(', '))),
+          },
           { head: 'Hits', kind: 'number', cell: ({ hits }) => count(hits) },
           { head: 'Held back', kind: 'number', cell: ({ blocked }) => count(blocked) },
           {
             head: 'State',
-            cell: ({ isOn }) => <Pill word={isOn ? 'on' : 'off'} tone={isOn ? 'mended' : 'plain'} />,
+            cell: ({ isOn }) => (
+              <Pill word={isOn ? 'on' : 'off'} tone={isOn ? 'mended' : 'plain'} />
+            ),
           },
         ]}
       />
@@ -77,7 +94,9 @@ function Repairs({ repairs }: { readonly repairs: RulesAnswer['repairs'] }): JSX
   return (
     <Card title="Repairs by the tools' own schemas">
       {repairs.length === 0 ? (
-        <p class="waiting">None has fired yet. They mend what a tool's schema rejects, and need no rule.</p>
+        <p class="waiting">
+          None has fired yet. They mend what a tool's schema rejects, and need no rule.
+        </p>
       ) : (
         <Table
           caption="Repairs by schema"

@@ -34,13 +34,13 @@ interface Found {
 
 function Browser({ servers }: { readonly servers: readonly ServerTools[] }): JSX.Element {
   const wanted = chosen('find').toLowerCase();
-  const all = servers.flatMap(({ server, tools }) => tools.map((tool): Found => ({ server, tool })));
+  const all = servers.flatMap(({ server, tools }) =>
+    tools.map((tool): Found => ({ server, tool })),
+  );
   const found = all.filter(({ tool }) =>
     `${tool.name} ${tool.description}`.toLowerCase().includes(wanted),
   );
-  const isChosen = ({ server, tool }: Found): boolean =>
-    server === chosen('server') && tool.name === chosen('tool');
-  const current = all.find(isChosen) ?? found[0];
+  const current = all.find(isChosen) ?? mostMended(found);
   return (
     <div class="columns is-browser">
       <div class="card list">
@@ -51,10 +51,23 @@ function Browser({ servers }: { readonly servers: readonly ServerTools[] }): JSX
         {found.length === 0 && <p class="waiting">No tool fits.</p>}
       </div>
       {current !== undefined && (
-        <ToolDetail key={`${current.server} ${current.tool.name}`} server={current.server} tool={current.tool} />
+        <ToolDetail
+          key={`${current.server} ${current.tool.name}`}
+          server={current.server}
+          tool={current.tool}
+        />
       )}
     </div>
   );
+}
+
+/** What is worth a look first. */
+function mostMended(found: readonly Found[]): Found | undefined {
+  return found.toSorted((left, right) => right.tool.mended - left.tool.mended)[0];
+}
+
+function isChosen({ server, tool }: Found): boolean {
+  return server === chosen('server') && tool.name === chosen('tool');
 }
 
 interface ToolGroupProps {

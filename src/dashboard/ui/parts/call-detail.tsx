@@ -37,7 +37,10 @@ function Record({ call }: { readonly call: CallView }): JSX.Element {
       <p class="call-title">
         <code>{plain(tool)}</code>
         <Pill word={outcome} tone={outcomeTone(outcome)} />
-        <Pill word={status === 'error' ? 'failed' : 'ok'} tone={status === 'error' ? 'error' : 'plain'} />
+        <Pill
+          word={status === 'error' ? 'failed' : 'ok'}
+          tone={status === 'error' ? 'error' : 'plain'}
+        />
       </p>
       {norms.length > 0 && (
         <section>
@@ -99,7 +102,9 @@ function Facts({ call }: { readonly call: CallView }): JSX.Element {
             </div>
           ))}
       </dl>
-      {session !== '' && <Link to={addressOf('/calls', { session })}>All calls of this session</Link>}
+      {session !== '' && (
+        <Link to={addressOf('/calls', { session })}>All calls of this session</Link>
+      )}
     </section>
   );
 }

@@ -37,7 +37,14 @@ export function CallTable({ calls, matching, loadMore }: CallTableProps): JSX.El
   const { from, to } = shown.value;
   const rows = calls.slice(from, to);
   return (
-    <div class="table-frame is-tall" ref={frame} onScroll={measure} tabIndex={0} role="region" aria-label="Calls, newest first">
+    <div
+      class="table-frame is-tall"
+      ref={frame}
+      onScroll={measure}
+      tabIndex={0}
+      role="region"
+      aria-label="Calls, newest first"
+    >
       <table aria-rowcount={matching + 1} class="calls">
         <caption class="unseen">Calls, newest first</caption>
         <thead>
@@ -75,7 +82,13 @@ function Space({ rows }: { readonly rows: number }): JSX.Element | null {
   );
 }
 
-function CallRow({ call, number }: { readonly call: CallView; readonly number: number }): JSX.Element {
+function CallRow({
+  call,
+  number,
+}: {
+  readonly call: CallView;
+  readonly number: number;
+}): JSX.Element {
   const { id, ts, tool, outcome, status, client, duration_ms: took } = call;
   const rest = Object.fromEntries(query.value);
   return (

@@ -22,7 +22,13 @@ export function Drawer({ title, close, children, isSmall }: DrawerProps): JSX.El
     if (event.target === dialog.current) close();
   };
   return (
-    <dialog ref={dialog} class={isSmall === true ? 'small' : 'drawer'} aria-label={title} onClose={close} onClick={onClick}>
+    <dialog
+      ref={dialog}
+      class={isSmall === true ? 'small' : 'drawer'}
+      aria-label={title}
+      onClose={close}
+      onClick={onClick}
+    >
       <div class="drawer-body">
         <header>
           <h2>{title}</h2>

@@ -11,7 +11,10 @@ export function NoCalls(): JSX.Element {
   if (data === undefined) return <p class="waiting">Loading</p>;
   if (data.problem !== null) {
     return (
-      <Empty title="The log cannot be read" command={`argmend --log-dir ${data.directory} -- npx some-mcp-server`}>
+      <Empty
+        title="The log cannot be read"
+        command={`argmend --log-dir ${data.directory} -- npx some-mcp-server`}
+      >
         {plain(data.problem)}. It is made when the first call is recorded:
       </Empty>
     );
@@ -20,8 +23,12 @@ export function NoCalls(): JSX.Element {
     return <Empty title="No calls in this time">Choose a longer one at the top of the page.</Empty>;
   }
   return (
-    <Empty title="No calls yet" command={`argmend --log-dir ${data.directory} -- npx some-mcp-server`}>
-      This page fills as calls come in. Put argmend in front of a server, and let it keep its records here:
+    <Empty
+      title="No calls yet"
+      command={`argmend --log-dir ${data.directory} -- npx some-mcp-server`}
+    >
+      This page fills as calls come in. Put argmend in front of a server, and let it keep its
+      records here:
     </Empty>
   );
 }

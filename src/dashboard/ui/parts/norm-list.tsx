@@ -24,7 +24,7 @@ export function Change({ norm }: { readonly norm: NormView }): JSX.Element {
   const isAlias = ALIASES.includes(type);
   return (
     <span class="change">
-      {!isAlias && param !== '' && <code class="param">{plain(param)}</code>}
+      {!isAlias && param !== '' && param !== from && <code class="param">{plain(param)}</code>}
       {from !== undefined && <del>{plain(from)}</del>}
       {from !== undefined && to !== undefined && <span class="arrow">{'\u2192'}</span>}
       {to !== undefined && <ins>{plain(to)}</ins>}

@@ -1,6 +1,6 @@
 import uPlot from 'uplot';
-import 'uplot/dist/uPlot.min.css';
 import type { TimeAxis } from '../../api.ts';
+import { axisTime } from '../state/words.ts';
 import type { ChartSeries } from './time-chart.tsx';
 
 /** A drawn chart. */
@@ -18,7 +18,7 @@ export interface PlotOptions {
   readonly onZoom: (from: number, to: number) => void;
 }
 
-const HEIGHT = 220;
+const HEIGHT = 180;
 const SECOND = 1_000;
 const LEAST_DRAG = 8;
 const COLOURS = { plain: '--chart-plain', mended: '--chart-mended', error: '--chart-error' };
@@ -59,12 +59,23 @@ function settingsOf(
     cursor: { drag: { x: true, y: false, setScale: false }, points: { show: kind === 'lines' } },
     scales: { x: { time: true }, y: { range: (_, __, most) => [0, Math.max(1, most * 1.08)] } },
     axes: [
-      { ...lines, grid: { show: false }, ticks: { show: false } },
+      {
+        ...lines,
+        grid: { show: false },
+        ticks: { show: false },
+        size: 30,
+        space: 90,
+        values: (_, splits) => {
+          const step = (splits[1] ?? 0) - (splits[0] ?? 0);
+          return splits.map((time) => axisTime(time * SECOND, step * SECOND));
+        },
+      },
       {
         ...lines,
         size: 64,
         ticks: { show: false },
-        values: (_, splits) => splits.map((value) => (Number.isInteger(value) ? format(value) : '')),
+        values: (_, splits) =>
+          splits.map((value) => (Number.isInteger(value) ? format(value) : '')),
       },
     ],
     series: [{}, ...series.map((entry) => seriesOf(entry, kind, colour))],
@@ -90,7 +101,13 @@ function seriesOf(
   if (kind === 'bars' && bars !== undefined) {
     return { label: name, fill: stroke, stroke, width: 0, paths: bars, points: { show: false } };
   }
-  return { label: name, stroke, width: 1.75, spanGaps: true, points: { show: true, size: 4, fill: stroke } };
+  return {
+    label: name,
+    stroke,
+    width: 1.75,
+    spanGaps: true,
+    points: { show: true, size: 4, fill: stroke },
+  };
 }
 
 /** The first bar is the whole; the others are parts of it, which stand on each other, the last one lowest. */

@@ -14,7 +14,10 @@ export function sampleArguments(schema: unknown): Record<string, unknown> {
   const properties = objectIn(schema, 'properties');
   const required = listIn(schema, 'required');
   const names = Object.keys(properties);
-  const ordered = [...names.filter((name) => required.includes(name)), ...names.filter((name) => !required.includes(name))];
+  const ordered = [
+    ...names.filter((name) => required.includes(name)),
+    ...names.filter((name) => !required.includes(name)),
+  ];
   const shown = ordered.slice(0, Math.max(MOST, required.length));
   return Object.fromEntries(shown.map((name) => [name, sampleOf(properties[name])]));
 }

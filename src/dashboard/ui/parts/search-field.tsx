@@ -1,4 +1,4 @@
-import type { JSX } from 'preact';
+import type { JSX, TargetedInputEvent } from 'preact';
 import { useRef } from 'preact/hooks';
 import { choose, chosen } from '../state/address.ts';
 
@@ -13,7 +13,7 @@ interface SearchFieldProps {
 /** A field that the key `/` leads to. */
 export function SearchField({ label, name }: SearchFieldProps): JSX.Element {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const onInput = (event: JSX.TargetedInputEvent<HTMLInputElement>): void => {
+  const onInput = (event: TargetedInputEvent<HTMLInputElement>): void => {
     const { value } = event.currentTarget;
     clearTimeout(timer.current);
     timer.current = setTimeout(() => choose({ [name]: value }), PAUSE_MS);

@@ -27,7 +27,11 @@ export function SilentRules({ rules, activity }: SilentRulesProps): JSX.Element 
             to={({ rule_id: id }) => addressOf('/calls', { rule: id })}
             columns={[
               { head: 'Rule', cell: ({ rule_id: id }) => <code>{plain(id)}</code> },
-              { head: 'Held back', kind: 'number', cell: (entry) => counted(entry.blocked, 'call') },
+              {
+                head: 'Held back',
+                kind: 'number',
+                cell: (entry) => counted(entry.blocked, 'call'),
+              },
             ]}
           />
         </Card>

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { TimeAxis } from '../../api.ts';
 import { choose } from '../state/address.ts';
 import { theme } from '../state/theme.ts';
-import { axisTime } from '../state/words.ts';
+import { dayTime } from '../state/words.ts';
 import type { Plot } from './plot.ts';
 
 /** Numbers over time. */
@@ -58,10 +58,12 @@ function Canvas(props: TimeChartProps): JSX.Element {
   const look = theme.value;
   useEffect(() => {
     let isGone = false;
-    void import('./plot.ts').then(({ drawPlot }) => {
+    const draw = async (): Promise<void> => {
+      const { drawPlot } = await import('./plot.ts');
       if (isGone || place.current === null) return;
       plot.current = drawPlot(place.current, { kind, axis, series, format: props.format, onZoom });
-    });
+    };
+    void draw();
     return () => {
       isGone = true;
       plot.current?.destroy();
@@ -69,7 +71,14 @@ function Canvas(props: TimeChartProps): JSX.Element {
     };
   }, [kind, look, series.length]);
   useEffect(() => plot.current?.update(axis, series));
-  return <div class="canvas" ref={place} role="img" aria-label={`${title}, as a chart; press Table for the numbers`} />;
+  return (
+    <div
+      class="canvas"
+      ref={place}
+      role="img"
+      aria-label={`${title}, as a chart; press Table for the numbers`}
+    />
+  );
 }
 
 function onZoom(from: number, to: number): void {
@@ -78,8 +87,7 @@ function onZoom(from: number, to: number): void {
 
 function ChartTable({ title, axis, series, format }: TimeChartProps): JSX.Element {
   const times = Array.from({ length: axis.count }, (_, index) => index);
-  const isMet = (index: number): boolean =>
-    series.some(({ values }) => (values[index] ?? 0) !== 0);
+  const isMet = (index: number): boolean => series.some(({ values }) => (values[index] ?? 0) !== 0);
   return (
     <div class="table-frame chart-table" tabIndex={0} role="region" aria-label={title}>
       <table>
@@ -97,7 +105,7 @@ function ChartTable({ title, axis, series, format }: TimeChartProps): JSX.Elemen
         <tbody>
           {times.filter(isMet).map((index) => (
             <tr key={index}>
-              <th scope="row">{axisTime(axis.start + index * axis.step, axis.step)}</th>
+              <th scope="row">{dayTime(axis.start + index * axis.step)}</th>
               {series.map(({ name, values }) => {
                 const value = values[index] ?? null;
                 return (

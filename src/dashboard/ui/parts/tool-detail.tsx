@@ -48,7 +48,9 @@ function Fact({ name, value }: { readonly name: string; readonly value: string }
 /** What the server says the tool does to the world. */
 function Hints({ annotations }: { readonly annotations: unknown }): JSX.Element | null {
   if (typeof annotations !== 'object' || annotations === null) return null;
-  const on = Object.entries(annotations).filter(([name, value]) => /Hint$/.test(name) && value === true);
+  const on = Object.entries(annotations).filter(
+    ([name, value]) => name.endsWith('Hint') && value === true,
+  );
   if (on.length === 0) return null;
   return <p class="hints">Annotated: {on.map(([name]) => plain(name)).join(', ')}</p>;
 }
@@ -60,8 +62,16 @@ function Schemas({ tool }: { readonly tool: ToolView }): JSX.Element {
   const buttons = hasBoth && (
     <fieldset class="ranges">
       <legend class="unseen">Which schema</legend>
-      <Choice label="Declared" isOn={!isAdvertised.value} choose={() => (isAdvertised.value = false)} />
-      <Choice label="Advertised" isOn={isAdvertised.value} choose={() => (isAdvertised.value = true)} />
+      <Choice
+        label="Declared"
+        isOn={!isAdvertised.value}
+        choose={() => (isAdvertised.value = false)}
+      />
+      <Choice
+        label="Advertised"
+        isOn={isAdvertised.value}
+        choose={() => (isAdvertised.value = true)}
+      />
     </fieldset>
   );
   return (
@@ -71,7 +81,10 @@ function Schemas({ tool }: { readonly tool: ToolView }): JSX.Element {
           ? 'Declared: what the server wants, and what calls are judged by. Advertised: what clients are told that check calls before they send them.'
           : 'Every client is told what the server declares.'}
       </p>
-      <JsonView value={shown} label={isAdvertised.value ? 'Advertised schema' : 'Declared schema'} />
+      <JsonView
+        value={shown}
+        label={isAdvertised.value ? 'Advertised schema' : 'Declared schema'}
+      />
     </Card>
   );
 }

@@ -99,7 +99,8 @@ function Verdict({ answer }: { readonly answer: DryRunAnswer }): JSX.Element {
 const WORDS: Readonly<Record<DryRunAnswer['outcome'], string>> = {
   clean: 'It leaves as it is.',
   normalized: 'It leaves mended.',
-  unfixed: 'It does not fit the schema and leaves as it is. If the server refuses it, the model is told this:',
+  unfixed:
+    'It does not fit the schema and leaves as it is. If the server refuses it, the model is told this:',
 };
 
 function parsed(text: string): { readonly value?: unknown; readonly error?: string } {

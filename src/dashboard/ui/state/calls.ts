@@ -38,16 +38,15 @@ export function useCalls(choices: CallChoices): [ReadonlySignal<LoadedCalls>, ()
     if (data === undefined) loaded.value = { ...loaded.value, isLoaded: true, error };
     else loaded.value = isFresh ? { ...data, isLoaded: true } : merged(data, loaded.value);
   };
-  const loadMore = (): void => {
+  const loadMore = async (): Promise<void> => {
     const { next } = loaded.value;
     if (isBusy.current || next === null) return;
     isBusy.current = true;
     const own = turn.current;
-    void askForCalls(now.current, next).then(({ data }) => {
-      isBusy.current = false;
-      if (data === undefined || own !== turn.current) return;
-      loaded.value = { ...data, calls: [...loaded.value.calls, ...data.calls], isLoaded: true };
-    });
+    const { data } = await askForCalls(now.current, next);
+    isBusy.current = false;
+    if (data === undefined || own !== turn.current) return;
+    loaded.value = { ...data, calls: [...loaded.value.calls, ...data.calls], isLoaded: true };
   };
 
   useEffect(() => void loadFirst(true), [JSON.stringify(choices), rangeKey()]);
@@ -59,7 +58,7 @@ export function useCalls(choices: CallChoices): [ReadonlySignal<LoadedCalls>, ()
     }, PACE_MS);
   });
   useEffect(() => () => clearTimeout(timer.current), []);
-  return [loaded, loadMore];
+  return [loaded, () => void loadMore()];
 }
 
 function askForCalls(

@@ -1,5 +1,9 @@
 const WHOLE = new Intl.NumberFormat('en-US');
-const CLOCK = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+const CLOCK = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
 const SHORT_CLOCK = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
 
@@ -49,7 +53,13 @@ export function ago(time: number): string {
   const passed = Date.now() - time;
   if (passed < 5 * SECOND) return 'now';
   const [unit, name]: Unit =
-    passed < MINUTE ? [SECOND, 's'] : passed < HOUR ? [MINUTE, 'min'] : passed < 2 * DAY_LENGTH ? [HOUR, 'h'] : [DAY_LENGTH, 'd'];
+    passed < MINUTE
+      ? [SECOND, 's']
+      : passed < HOUR
+        ? [MINUTE, 'min']
+        : passed < 2 * DAY_LENGTH
+          ? [HOUR, 'h']
+          : [DAY_LENGTH, 'd'];
   return `${Math.floor(passed / unit)} ${name} ago`;
 }
 
@@ -60,22 +70,31 @@ export function clock(time: number): string {
   return isToday ? CLOCK.format(date) : `${DAY.format(date)} ${CLOCK.format(date)}`;
 }
 
-/** A time on an axis whose steps have a length. */
+/** A time on an axis whose steps have a length; the day only where it says something. */
 export function axisTime(time: number, step: number): string {
   const date = new Date(time);
-  if (step < MINUTE) return CLOCK.format(date);
-  return step < DAY_LENGTH ? `${DAY.format(date)} ${SHORT_CLOCK.format(date)}` : DAY.format(date);
+  if (step >= DAY_LENGTH || isMidnight(date)) return DAY.format(date);
+  return (step < MINUTE ? CLOCK : SHORT_CLOCK).format(date);
+}
+
+function isMidnight(date: Date): boolean {
+  return date.getHours() + date.getMinutes() + date.getSeconds() === 0;
+}
+
+/** A time in a table, with its day. */
+export function dayTime(time: number): string {
+  const date = new Date(time);
+  return `${DAY.format(date)} ${CLOCK.format(date)}`;
 }
 
 /** Characters that cannot be seen, or that turn the text around them. */
-const INVISIBLE =
-  /[\u0000-\u001f\u007f-\u00a0\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff\ufff9-\ufffb]/g;
+const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\u115f\u1160\u3164]/gu;
 
 /** Text from outside, with everything that could hide or deceive written out. */
 export function plain(text: string): string {
   return text.replaceAll(
     INVISIBLE,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    (character) => `\\u${character.codePointAt(0)?.toString(16).padStart(4, '0')}`,
   );
 }
 
