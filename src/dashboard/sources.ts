@@ -1,5 +1,5 @@
 import { accessSync, constants } from 'node:fs';
-import { readToolLists, type ToolList } from '../audit/read/tool-lists.ts';
+
 import type { NormalizerOptions } from '../core/index.ts';
 import { openLearning, type Learning } from '../learn/index.ts';
 import type { LearningView } from '../learn/view.ts';
@@ -7,6 +7,7 @@ import type { ListChanges } from '../mcp/rewrite-list.ts';
 import { StatisticsReader } from '../stats/index.ts';
 import type { Statistics } from '../stats/statistics.ts';
 import { CallIndex } from './calls/index.ts';
+import { readToolLists, type ToolList } from './tool-list.ts';
 
 /** What the dashboard is about, as whoever starts it knows it. */
 export interface Subject {

@@ -3,6 +3,9 @@ import { CLI } from '../cli/run-cli.ts';
 import { connect, type AnyClient, type ClientKind } from '../e2e/clients.ts';
 import { realServer, type RealServer } from '../e2e/servers.ts';
 
+/** Whom clients ask: a server from npm, or the one that argmend brings. */
+type Asked = 'filesystem' | 'memory' | 'everything' | 'built in';
+
 /** A call as a model sends it; `$` in a text stands for the server's folder. */
 interface SentCall {
   readonly tool: string;
@@ -11,10 +14,20 @@ interface SentCall {
 
 const FILE = '$/a.txt';
 const EDIT = { oldText: 'one', newText: 'uno' };
+const NOTHING = { old_str: 'three', new_str: 'three' };
 const ENTITY = { name: 'ada', entityType: 'person', observations: ['first'] };
 
 /** What clients ask of each server, good calls among those that need mending and those that fail. */
-const CALLS: Readonly<Record<'filesystem' | 'memory' | 'everything', readonly SentCall[]>> = {
+const CALLS: Readonly<Record<Asked, readonly SentCall[]>> = {
+  'built in': [
+    { tool: 'read_file', args: { path: FILE } },
+    { tool: 'edit_file', args: { path: FILE, old_str: 'two', new_str: 'two', dry_run: 'true' } },
+    { tool: 'list_directory', args: { path: '$', recursive: 'false' } },
+    { tool: 'search_files', args: { path: '$', pattern: 'one', count_only: 'TRUE' } },
+    { tool: 'search_files', args: { path: '$', pattern: 'one', max_results: 'ten' } },
+    { tool: 'search_files', args: { path: '$', pattern: 'one', max_results: 10 } },
+    { tool: 'multi_edit', args: { path: FILE, edits_json: [NOTHING], dry_run: true } },
+  ],
   filesystem: [
     { tool: 'list_directory', args: { path: '$' } },
     { tool: 'read_text_file', args: { path: FILE } },
@@ -46,11 +59,12 @@ const CALLS: Readonly<Record<'filesystem' | 'memory' | 'everything', readonly Se
 };
 
 /** Who asks what. */
-const CONVERSATIONS: readonly (readonly [keyof typeof CALLS, ClientKind, string])[] = [
+const CONVERSATIONS: readonly (readonly [Asked, ClientKind, string])[] = [
   ['filesystem', 'SDK 1.32 client', 'claude-code'],
   ['filesystem', 'SDK 2.4 client', 'cursor-vscode'],
   ['memory', 'raw client', 'claude-ai'],
   ['everything', 'SDK 2.4 client', 'gemini-cli-mcp-client'],
+  ['built in', 'SDK 2.4 client', 'claude-code'],
 ];
 
 /** How much traffic there is. */
@@ -65,7 +79,7 @@ export interface TrafficOptions {
 export async function makeTraffic(directory: string, options: TrafficOptions): Promise<void> {
   await Promise.all(
     CONVERSATIONS.map(async ([name, kind, client], index) => {
-      using server = realServer(name);
+      using server = serverOf(name);
       await using connection = await connectThrough(directory, server, kind, client);
       await connection.listTools();
       for (let round = 0; round < options.rounds; round += 1) {
@@ -75,6 +89,13 @@ export async function makeTraffic(directory: string, options: TrafficOptions): P
   );
 }
 
+/** The server that argmend brings is named by its folder alone. */
+function serverOf(name: Asked): RealServer {
+  if (name !== 'built in') return realServer(name);
+  const server = realServer('filesystem');
+  return { ...server, command: [] };
+}
+
 /** Connects a client to a server, with the built command between them. */
 export function connectThrough(
   directory: string,
@@ -82,7 +103,8 @@ export function connectThrough(
   kind: ClientKind,
   client: string,
 ): Promise<AnyClient> {
-  const command = [process.execPath, CLI, '--log-dir', directory, '--', ...server.command];
+  const asked = server.command.length === 0 ? [server.folder] : ['--', ...server.command];
+  const command = [process.execPath, CLI, '--log-dir', directory, ...asked];
   return connect(kind, command, server.env, client);
 }
 

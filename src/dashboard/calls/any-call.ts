@@ -43,6 +43,7 @@ function ruleIds(entries: unknown, isMeant: (entry: LogRecord) => boolean): stri
   const ids = entries
     .filter(isRecord)
     .filter(isMeant)
-    .map((entry) => textIn(entry, 'rule_id'));
-  return [...new Set(ids)].filter((id) => id !== '');
+    .map((entry) => entry['rule_id'])
+    .filter((id) => typeof id === 'string');
+  return [...new Set(ids)];
 }

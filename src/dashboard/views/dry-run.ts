@@ -1,4 +1,4 @@
-import type { ToolList } from '../../audit/read/tool-lists.ts';
+import type { ToolList } from '../tool-list.ts';
 import { createNormalizer, type NormalizerOptions } from '../../core/index.ts';
 import type { DryRunAnswer, DryRunQuestion } from '../api.ts';
 

@@ -1,4 +1,4 @@
-import { isTool, type ListedTool, type ToolList } from '../../audit/read/tool-lists.ts';
+import { isTool, type ListedTool, type ToolList } from '../tool-list.ts';
 import { rewriteList, type ListChanges } from '../../mcp/rewrite-list.ts';
 import { parsedObject } from '../../mcp/tool-call.ts';
 import { readToolPage } from '../../mcp/tool-contracts.ts';

@@ -47,7 +47,7 @@ function Figures({ data }: { readonly data: OverviewAnswer }): JSX.Element {
         format={duration}
         series={[
           { name: 'half of the calls within', tone: 'mended', values: series.p50 },
-          { name: '95 % within', tone: 'error', values: series.p95 },
+          { name: '95 % within', tone: 'muted', values: series.p95 },
         ]}
       />
       <div class="columns">

@@ -21,7 +21,12 @@ export interface PlotOptions {
 const HEIGHT = 180;
 const SECOND = 1_000;
 const LEAST_DRAG = 8;
-const COLOURS = { plain: '--chart-plain', mended: '--chart-mended', error: '--chart-error' };
+const COLOURS = {
+  plain: '--chart-plain',
+  mended: '--chart-mended',
+  error: '--chart-error',
+  muted: '--muted',
+};
 
 /** Draws a chart into a place, as wide as it is. */
 export function drawPlot(place: HTMLElement, options: PlotOptions): Plot {

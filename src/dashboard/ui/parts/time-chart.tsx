@@ -10,7 +10,7 @@ import type { Plot } from './plot.ts';
 /** Numbers over time. */
 export interface ChartSeries {
   readonly name: string;
-  readonly tone: 'plain' | 'mended' | 'error';
+  readonly tone: 'plain' | 'mended' | 'error' | 'muted';
   readonly values: readonly (number | null)[];
 }
 
