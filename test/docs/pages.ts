@@ -24,7 +24,9 @@ export const PAGES: readonly Page[] = [
   'README.md',
   'CONTRIBUTING.md',
   'CHANGELOG.md',
-  ...readdirSync(`${ROOT}docs`).map((name) => `docs/${name}`),
+  ...readdirSync(`${ROOT}docs`)
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
   'examples/README.md',
 ].map((path) => ({ path, text: readFileSync(`${ROOT}${path}`, 'utf8') }));
 

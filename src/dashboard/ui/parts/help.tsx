@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
-import { isHelpOpen, KEYS } from '../state/keys.ts';
+import { KEYS } from '../state/key-list.ts';
+import { isHelpOpen } from '../state/keys.ts';
 import { Drawer } from './drawer.tsx';
 
 /** The list of keys. */

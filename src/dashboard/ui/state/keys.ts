@@ -6,17 +6,6 @@ import { nextTheme } from './theme.ts';
 /** Whether the list of keys is shown. */
 export const isHelpOpen: Signal<boolean> = signal(false);
 
-/** What can be typed, for people. */
-export const KEYS: readonly (readonly [keys: string, meaning: string])[] = [
-  ['/', 'search'],
-  ['j  k', 'next, previous row'],
-  ['Enter', 'open the row'],
-  ['Esc', 'close, leave the search'],
-  ['1 ... 6', 'the pages'],
-  ['t', 'light, dark, as the system'],
-  ['?', 'this list'],
-];
-
 /** Listens to keys, unless they go into a field. */
 export function followKeys(): void {
   addEventListener('keydown', (event) => {
