@@ -159,9 +159,11 @@ describe('no address', () => {
   });
 });
 
+function send(path: string, headers: Record<string, string>, body: string): Promise<Response> {
+  return dashboard.ask(path, { method: 'POST', headers: { ...bearer(), ...headers }, body });
+}
+
 describe('a change', () => {
-  const send = (path: string, headers: Record<string, string>, body: string): Promise<Response> =>
-    dashboard.ask(path, { method: 'POST', headers: { ...bearer(), ...headers }, body });
   const json = { 'content-type': 'application/json' };
 
   it.each(POSTS)('%s is not made by reading an address', async (path) => {
