@@ -15,6 +15,7 @@ export interface ServeFlags {
   readonly maxSessions: string;
   readonly sessionIdle: string;
   readonly maxBody: string;
+  readonly dashboard: boolean;
 }
 
 /** Those options as the command line knows them. */
@@ -50,6 +51,7 @@ export const SERVE_OPTIONS: readonly OptionSpec[] = [
     description: 'the most bytes of a request',
     preset: String(GATEWAY_DEFAULTS.bodyLimit),
   },
+  { flag: '--no-dashboard', description: 'show no dashboard at /; it needs --log-dir' },
 ];
 
 /** What the flags mean for a gateway. */

@@ -14,7 +14,7 @@ import { RUN_OPTIONS, type RunFlags } from '../run-flags.ts';
 import { SERVE_OPTIONS, type ServeFlags } from '../serve-flags.ts';
 import { readUpstream, UPSTREAM_OPTIONS, type UpstreamFlags } from '../upstream-flags.ts';
 import type { ReplayFlags } from './replay.ts';
-import type { DashboardFlags } from './dashboard.ts';
+import { addDashboard } from './add-dashboard.ts';
 import type { StatsFlags } from './stats.ts';
 import type { SuggestFlags } from './suggest.ts';
 
@@ -270,27 +270,6 @@ function addReplay(program: Command): void {
       const { replay } = await import('./replay.ts');
       process.exitCode = await replay(directory, flags);
     });
-const DASHBOARD_INTRODUCTION = `Shows the records of a directory in a browser: calls, changes, errors, tools and rules, live.
-It listens on this machine only, prints its address on stderr, and runs until it is stopped.
-
-Examples:
-  argmend dashboard --log-dir logs
-  argmend dashboard --log-dir logs --port 8080
-`;
-
-function addDashboard(program: Command): void {
-  const command = program
-    .command('dashboard')
-    .summary('show the records of a log directory in a browser')
-    .option('--log-dir <DIR>', 'the directory of the records')
-    .option('--port <N>', 'the port to listen on; 0 is one that is free', '0')
-    .addHelpText('before', DASHBOARD_INTRODUCTION);
-  addOptions(command, [...NORMALIZER_OPTIONS, ...WIDEN_OPTIONS]).action(
-    async (flags: DashboardFlags) => {
-      const { dashboard } = await import('./dashboard.ts');
-      process.exitCode = await dashboard(flags);
-    },
-  );
 }
 
 /** An option in one line, with its values and its default. */

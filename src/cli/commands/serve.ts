@@ -1,8 +1,9 @@
 import { endpointUrl } from '../../gateway/address.ts';
-import { openFront } from '../../gateway/front.ts';
+import { openFront, type FrontOptions } from '../../gateway/front.ts';
 import type { HttpTarget } from '../../proxy/http/index.ts';
 import type { PoolOptions } from '../../proxy/http/line-sessions.ts';
 import { Upstream as HttpUpstream } from '../../transport/http/dispatch.ts';
+import type { OpenDashboard } from '../dashboard/index.ts';
 import { EXIT } from '../exit-code.ts';
 import type { RunFlags } from '../run-flags.ts';
 import { readServeFlags, type ServeFlags } from '../serve-flags.ts';
@@ -14,13 +15,29 @@ export async function serve(flags: RunFlags & ServeFlags, upstream: Upstream): P
   const { address, front: frontOptions, pool } = readServeFlags(flags);
   if ('directories' in upstream) await assertDirectories(upstream);
   const { options, records } = await readSession(flags);
-  const front = openFront(targetOf(upstream, pool), options, frontOptions);
+  const dashboard = await dashboardOf(flags, frontOptions);
+  const front = openFront(targetOf(upstream, pool), options, {
+    ...frontOptions,
+    others: dashboard && ((request, response) => dashboard.handle(request, response)),
+  });
   const { port } = await front.listen(address);
   say(`listening on ${endpointUrl({ host: address.host, port })}`);
+  if (dashboard !== undefined) say(`dashboard at ${dashboard.addressAt(port)}`);
   await signalled();
+  dashboard?.close();
   await front.close();
   await records?.close();
   return EXIT.ok;
+}
+
+/** The dashboard of the records, where they are kept; its code is loaded only then. */
+async function dashboardOf(
+  flags: RunFlags & ServeFlags,
+  { hosts }: FrontOptions,
+): Promise<OpenDashboard | undefined> {
+  if (flags.logDir === undefined || !flags.dashboard) return undefined;
+  const { openDashboard } = await import('../dashboard/index.ts');
+  return openDashboard(flags.logDir, flags, { hosts });
 }
 
 function targetOf(upstream: Upstream, pool: PoolOptions): HttpTarget {

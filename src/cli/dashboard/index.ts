@@ -2,16 +2,13 @@
 // It must never listen on anything but this machine.
 
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createDashboard, type Dashboard } from '../../dashboard/index.ts';
 import type { NormalizerOptions } from '../../core/index.ts';
-import type { Rule } from '../../core/rules/rule.ts';
-import { LEARNED_RULES } from '../../learn/decide/learned-rules-file.ts';
-import { createAdmission } from '../../transport/http/admission.ts';
+import { createAdmission, type AdmissionOptions } from '../../transport/http/admission.ts';
+import { withLearnedRules } from '../live-rules.ts';
 import type { NormalizerFlags } from '../normalizer-flags.ts';
 import { readNormalizerOptions } from '../normalizer-options.ts';
-import { loadRulesFile } from '../rules-file/index.ts';
 import { readWidenOptions, type WidenFlags } from '../widen-flags.ts';
 
 declare const __ARGMEND_VERSION__: string;
@@ -29,6 +26,7 @@ const PAGES = join(__dirname, '..', 'dashboard');
 export async function openDashboard(
   directory: string,
   flags: NormalizerFlags & WidenFlags,
+  whom: AdmissionOptions = {},
 ): Promise<OpenDashboard> {
   const token = randomBytes(24).toString('base64url');
   const dashboard = createDashboard({
@@ -36,7 +34,7 @@ export async function openDashboard(
     token,
     version: __ARGMEND_VERSION__,
     pages: PAGES,
-    admit: createAdmission(),
+    admit: createAdmission(whom),
     readOptions: optionsReader(directory, flags, await readNormalizerOptions(flags)),
     listChanges: { isRootTyped: true, widening: readWidenOptions(flags) },
   });
@@ -45,20 +43,13 @@ export async function openDashboard(
 
 /** The rules as they are now; where the file was broken meanwhile, as they were last. */
 function optionsReader(
-  directory: string,
+  logDir: string,
   flags: NormalizerFlags,
   first: NormalizerOptions,
 ): () => Promise<NormalizerOptions> {
   let last = first;
   return async () => {
     last = await readNormalizerOptions(flags).catch(() => last);
-    return { ...last, learnedRules: await learnedRules(directory) };
+    return withLearnedRules(last, { logDir });
   };
-}
-
-/** Learned rules are a file like any other; what is wrong with it is told by those who run with it. */
-async function learnedRules(directory: string): Promise<Rule[]> {
-  const file = join(directory, LEARNED_RULES);
-  const { rules = [] } = existsSync(file) ? await loadRulesFile(file) : {};
-  return rules.filter((rule): rule is Rule => 'type' in rule);
 }
