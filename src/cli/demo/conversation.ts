@@ -38,7 +38,7 @@ export async function talkPlainly(directory: string): Promise<Conversation> {
 export async function talkThroughArgmend(directory: string, logs: string): Promise<Conversation> {
   const server = await startFilesystem([directory]);
   const [input, output, errors] = [new PassThrough(), new PassThrough(), new PassThrough()];
-  const records = openRecords(logs, false);
+  const records = openRecords(logs, { sync: false, learn: 'suggest' });
   const ended = runProxy(
     server,
     { input, output, errors },
