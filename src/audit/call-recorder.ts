@@ -9,6 +9,8 @@ import type { Problem } from '../core/problem.ts';
 export interface CallRecorder {
   /** Called before a changed call leaves. False when the line could not be written: then the call must leave as it came. */
   started(call: StartedCall): boolean;
+  /** The shape of arguments, for a call that will be finished: made ahead, the record of its end takes less time. */
+  describe(sent: unknown): string | undefined;
   /** Called before the answer's first byte reaches the client, for every call. */
   finished(call: FinishedCall): void;
   /** The server's tools, whole, each time a complete list was seen. */
@@ -44,4 +46,6 @@ export interface FinishedCall {
   readonly rulesVersion: string | undefined;
   /** The arguments as the client sent them; only their shape is recorded, never a value. */
   readonly sent: unknown;
+  /** What `describe` made of them, where it was asked ahead. */
+  readonly shape?: string | undefined;
 }

@@ -63,6 +63,7 @@ export function createAudit(options: AuditOptions): Audit {
       };
       return {
         started: (call) => !isClosed && log.start(startText(call, context)),
+        describe: (sent) => describeSafely(sent, context),
         finished(call) {
           if (!isClosed) log.complete(completionSafely(call, context));
         },
@@ -78,6 +79,14 @@ export function createAudit(options: AuditOptions): Audit {
       log.close();
     },
   };
+}
+
+function describeSafely(sent: unknown, { shapeOf }: SessionContext): string | undefined {
+  try {
+    return sent === undefined ? undefined : shapeOf(sent);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Arguments that are no JSON, as programs may pass them, can throw when they are looked at. */

@@ -42,7 +42,7 @@ export function completionText(call: FinishedCall, context: SessionContext): str
   const known = secretsOf(call, context);
   const changes = norms.length === 0 ? undefined : normsText(norms, known);
   const faults = problems.length === 0 ? undefined : problemsText(problems, known);
-  const shape = sent === undefined ? undefined : context.shapeOf(sent);
+  const shape = call.shape ?? (sent === undefined ? undefined : context.shapeOf(sent));
   const said = error === undefined ? undefined : quoted(redact(error, ERROR_LENGTH, known));
   return (
     `${head(tool)},"status":"${status}","duration_ms":${wholeMilliseconds(durationMs)},"outcome":"${outcome}"` +

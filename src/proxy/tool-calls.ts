@@ -10,6 +10,7 @@ import type { IdKey } from '../mcp/request-id.ts';
 import type { LineTaker } from '../transport/line-sink.ts';
 import type { LineVerdict } from '../transport/line-handler.ts';
 import type { SchemaWait } from './schema-wait.ts';
+import { SentArguments } from './sent-arguments.ts';
 import type { Session } from './session.ts';
 import { finishedCall, type CallFacts } from './watched-request.ts';
 
@@ -177,7 +178,7 @@ export class ToolCalls {
       problems,
       skipped: skipped ?? problems.find(({ kind }) => kind === 'skipped')?.received,
       rulesVersion: this.session.known.mender.rulesVersion,
-      sent: this.session.known.recorder && call?.message.arguments,
+      sent: new SentArguments(call?.message, this.session.known.recorder),
     };
   }
 
@@ -186,6 +187,7 @@ export class ToolCalls {
     const { known, options } = this.session;
     const isTold = !options.observe && (facts.norms.length > 0 || facts.outcome === 'unfixed');
     const isWatched = isTold || known.recorder !== undefined;
+    facts.sent.describeSoon();
     this.session.pending.add(
       id,
       isWatched

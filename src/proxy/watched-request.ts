@@ -1,4 +1,5 @@
 import type { FinishedCall } from '../audit/call-recorder.ts';
+import type { SentArguments } from './sent-arguments.ts';
 
 /** The client's handshake: its answer names the server. */
 export interface HandshakeRequest {
@@ -28,7 +29,12 @@ export interface OwnListRequest {
 export const OWN_REQUEST: OwnListRequest = { kind: 'own', isWatched: true, isShort: false };
 
 /** What is taken down about a call, before it is answered. */
-export type CallFacts = Omit<FinishedCall, 'status' | 'durationMs' | 'error'>;
+export interface CallFacts extends Omit<
+  FinishedCall,
+  'status' | 'durationMs' | 'error' | 'sent' | 'shape'
+> {
+  readonly sent: SentArguments;
+}
 
 /** A call whose answer is recorded, or something is added to. */
 export interface CallRequest {
@@ -65,6 +71,7 @@ export function finishedCall(
     error,
     skipped: facts.skipped,
     rulesVersion: facts.rulesVersion,
-    sent: facts.sent,
+    sent: facts.sent.value,
+    shape: facts.sent.shape,
   };
 }

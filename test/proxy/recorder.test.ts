@@ -33,6 +33,7 @@ async function tell({ server = {}, calls, options, canWrite = true }: Telling): 
       started.push(call);
       return canWrite;
     },
+    describe: (sent) => `shape of ${JSON.stringify(sent)}`,
     finished(call) {
       events.push(`finished ${call.requestId} ${call.outcome} ${call.status}`);
       finished.push(call);
@@ -82,6 +83,7 @@ describe('a recorder', () => {
       tool: 'count',
       rulesVersion: 'v1',
       sent: { n: '7' },
+      shape: 'shape of {"n":"7"}',
       error: undefined,
     });
   });
@@ -119,8 +121,8 @@ describe('a recorder', () => {
     );
     expect(events.slice(-4)).toEqual([
       'finished 1 clean error',
-      'answered 0',
       'finished 2 normalized error',
+      'answered 0',
       'answered 1',
     ]);
   });
