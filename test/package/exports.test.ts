@@ -19,6 +19,11 @@ const needed = [...exportTargets, ...Object.values(manifest.bin), 'package.json'
 const wanted =
   /^(?:package\.json|LICENSE|README\.md|CHANGELOG\.md|rules\.schema\.json|dist\/cli\/[\w-]+\.cjs|dist\/(?:core\/)?[\w/-]+\.(?:js|d\.ts))$/;
 
+/** Some are there in later versions only, and asked for only there. */
+function isNodes(name: string): boolean {
+  return name.startsWith('node:') || isBuiltin(name);
+}
+
 function packedFiles(): readonly string[] {
   const npm = process.env['npm_execpath'];
   if (npm === undefined) throw new Error('start this through npm, as `npm test` does: it packs');
@@ -64,8 +69,6 @@ describe('the packed package', () => {
     const modules = [...code.matchAll(/\b(?:require|import)\((['"`])(.+?)\1\)/g)].map(
       ([, , specifier = '']) => specifier,
     );
-    // Some are there in later versions only, and asked for only there.
-    const isNodes = (name: string): boolean => name.startsWith('node:') || isBuiltin(name);
     const foreign = modules.filter((name) => !name.startsWith('./') && !isNodes(name));
     expect(foreign).toEqual([]);
   });
