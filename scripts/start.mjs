@@ -1,7 +1,7 @@
 // npm start [-- OPTION...]: the built-in filesystem server over HTTP, on a folder to play in, from a fresh clone if need be.
 import { mkdir, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { ensureBuilt } from './ensure-built.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { main, root } from './run.mjs';
@@ -19,5 +19,5 @@ await main(async () => {
   const command = join(root, 'dist', 'cli', 'argmend.cjs');
   // In this process, so that whoever ends it ends the server.
   process.argv = [process.execPath, command, 'serve', ...log, ...process.argv.slice(2), files];
-  await import(pathToFileURL(command).href);
+  createRequire(import.meta.url)(command);
 });

@@ -94,8 +94,7 @@ interface Outcome {
 
 async function throughV1(url: URL, { tool, args }: Target): Promise<Outcome> {
   const client = new ClientV1({ name: 'test', version: '1' });
-  // Its own types do not agree with each other under exact optional properties.
-  await client.connect(new TransportV1(url) as Parameters<ClientV1['connect']>[0]);
+  await client.connect(new TransportV1(url));
   const { tools } = await client.listTools();
   const result = await client.callTool({ name: tool, arguments: args });
   await client.close();

@@ -75,7 +75,7 @@ describe('a repair of a parameter that a header repeats', () => {
     expect(reply.status).toBe(200);
     const { result } = answerOf(reply);
     expect(result?.['isError']).toBeUndefined();
-    const [block] = result?.['content'] as { text: string }[];
+    const [block] = (result?.['content'] ?? []) as { text: string }[];
     expect(JSON.parse(block?.text ?? '')).toEqual(booked);
     expect(result?.['_meta']).toHaveProperty(['argmend/norms']);
   });
@@ -93,18 +93,18 @@ describe('a repair of a parameter that a header repeats', () => {
   });
 });
 
-describe('with wider schemas', () => {
-  async function seatsAt({ url }: Serving): Promise<unknown> {
-    const client = new Client(
-      { name: 'test', version: '1' },
-      { versionNegotiation: { mode: { pin: '2026-07-28' } } },
-    );
-    await client.connect(new StreamableHTTPClientTransport(new URL(url)));
-    const { tools } = await client.listTools();
-    await client.close();
-    return tools.find(({ name }) => name === 'book')?.inputSchema.properties;
-  }
+async function seatsAt({ url }: Serving): Promise<unknown> {
+  const client = new Client(
+    { name: 'test', version: '1' },
+    { versionNegotiation: { mode: { pin: '2026-07-28' } } },
+  );
+  await client.connect(new StreamableHTTPClientTransport(new URL(url)));
+  const { tools } = await client.listTools();
+  await client.close();
+  return tools.find(({ name }) => name === 'book')?.inputSchema.properties;
+}
 
+describe('with wider schemas', () => {
   it('the tool stays listed, its annotated parameters as they are', async () => {
     const direct = await seatsAt(upstream);
     expect(direct).toBeDefined();
