@@ -1,5 +1,6 @@
 import { benchColdStart } from './cold-start.ts';
 import { benchCompile } from './compile.ts';
+import { benchLearn } from './learn.ts';
 import { benchRecords } from './records.ts';
 import { benchRepair } from './repair.ts';
 import { benchRules } from './rules.ts';
@@ -10,6 +11,7 @@ const parts = new Map<string, () => void | Promise<void>>([
   ['rules', benchRules],
   ['repair', benchRepair],
   ['records', benchRecords],
+  ['learn', benchLearn],
   ['compile', benchCompile],
   ['cold-start', benchColdStart],
   ['search', benchSearch],

@@ -1,10 +1,11 @@
 import { kindOfText, spelledText } from '../audit/shape/text-kind.ts';
 import { CallBook } from './calls/call-book.ts';
-import type { StoredCalls } from './calls/index.ts';
+import type { FailureCount, StoredCalls } from './calls/index.ts';
 import type { RecordedTools } from '../audit/read/tools.ts';
 import { Contracts } from './contract/contracts.ts';
 import { DriftBook, type StoredDrifts } from './drift/index.ts';
-import { EvidenceBook, type StoredEvidence } from './evidence/index.ts';
+import type { Candidate } from './evidence/candidate.ts';
+import { EvidenceBook, type CallPlace, type StoredEvidence } from './evidence/index.ts';
 import type { PendingFailures } from './evidence/pending-failures.ts';
 import { FaultReader } from './faults/fault-reader.ts';
 import type { ToldFaults } from './faults/index.ts';
@@ -12,6 +13,7 @@ import { placeInText } from './faults/place.ts';
 import type { IsValue } from './faults/mask.ts';
 import type { CallRecord } from './fold/call-record.ts';
 import { Patterns } from './patterns/index.ts';
+import type { PatternCount } from './patterns/pattern-count.ts';
 import type { StoredPattern } from './patterns/stored-pattern.ts';
 import { RuleUses, type StoredUse } from './rule-uses.ts';
 import { placesOf } from './shape/bare-shape.ts';
@@ -22,6 +24,26 @@ export interface StoredMemory extends StoredEvidence, StoredDrifts {
   readonly patterns: readonly StoredPattern[];
   readonly calls: readonly StoredCalls[];
   readonly uses: readonly StoredUse[];
+}
+
+/** What calls that fail alike have in common. */
+export interface KnownFailure {
+  readonly server: string;
+  readonly tool: string;
+  readonly counts: readonly PatternCount[];
+  readonly patterns: readonly string[];
+  readonly kind: FailureCount;
+  readonly candidates: readonly Candidate[];
+  readonly missing: readonly string[];
+  readonly unknown: readonly string[];
+}
+
+/** What is new about a call that fails as another did before. */
+export interface FailureSighting {
+  readonly ts: string;
+  readonly session: string;
+  readonly client: string;
+  readonly shapeText: string;
 }
 
 /** Gives the fingerprint that records have for a text. */
@@ -36,6 +58,7 @@ export class Memory {
   readonly #uses: RuleUses;
   readonly #drift: DriftBook;
   readonly #faults = new FaultReader();
+  #forgottenCalls = 0;
   readonly #fingerprintOf: FingerprintOf | undefined;
 
   /** Goes on from what was learnt before; `fingerprintOf` is undefined when the log has no salt. */
@@ -50,7 +73,8 @@ export class Memory {
 
   /** Takes in the tools of servers as they are listed now. */
   listed(lists: readonly RecordedTools[]): void {
-    this.contracts.use(lists);
+    // Other tools may make something else of the same call.
+    if (this.contracts.use(lists)) this.#forgottenCalls += 1;
     for (const { server, tool, ts } of this.#drift.look(lists)) {
       this.calls.of(server, tool).startAnew(ts);
     }
@@ -61,15 +85,43 @@ export class Memory {
     return this.#evidence.pending;
   }
 
-  /** Takes in a call that failed. */
-  failed(record: CallRecord): void {
+  /** How often something was forgotten that a known failure may count on. */
+  get forgotten(): number {
+    return this.#patterns.forgotten + this.#evidence.forgotten + this.#forgottenCalls;
+  }
+
+  /** Takes in a call that failed; gives what the next one that fails alike counts on. */
+  failed(record: CallRecord): KnownFailure | undefined {
     const told = this.#faults.read(record);
-    const patterns = this.#patterns.add(record, told, this.#valuesOf(record));
+    const counts = this.#patterns.add(record, told, this.#valuesOf(record));
     const { server, tool, shape, norms } = record;
     if (norms.length > 0) this.#uses.add(record);
-    if (!isShape(shape)) return;
-    this.calls.of(server, tool).addFailure(shape, patterns);
-    this.#evidence.failed({ record, shape, patterns, ...namesIn(record, told) });
+    if (!isShape(shape)) return undefined;
+    const patterns = counts.map(({ facts }) => facts.id);
+    const calls = this.calls.of(server, tool);
+    const before = calls.forgotten;
+    const kind = calls.addFailure(shape, patterns);
+    this.#forgottenCalls += calls.forgotten - before;
+    const names = namesIn(record, told);
+    const candidates = this.#evidence.failed({ record, shape, patterns, ...names });
+    // A pattern that still wants samples needs the whole record.
+    if (counts.some(({ wantsSample }) => wantsSample)) return undefined;
+    return { server, tool, counts, patterns, kind, candidates, ...names };
+  }
+
+  /** Takes in a call that failed as another did before. */
+  failedAgain(known: KnownFailure, sighting: FailureSighting): void {
+    const { server, tool, patterns, missing, unknown } = known;
+    const { ts, session, client, shapeText: shape } = sighting;
+    for (const count of known.counts) count.add(ts, client);
+    known.kind.count += 1;
+    for (const candidate of known.candidates) candidate.addBeside({ ts, session, patterns });
+    this.pending.add({ server, tool, session, ts, shape, patterns, missing, unknown });
+  }
+
+  /** Takes in a call that succeeded, counted already, where its session had failed with the tool before. */
+  fixed(call: CallPlace, shapeText: string): void {
+    this.#evidence.succeeded(call, shapeText);
   }
 
   /** Takes in a call that succeeded; `isCounted` when it is among the calls of its tool already. */
@@ -77,7 +129,7 @@ export class Memory {
     const { server, tool, shape, norms, outcome, ts } = record;
     this.#uses.add(record);
     if (!isShape(shape)) return;
-    this.#evidence.succeeded(record, shape);
+    this.#evidence.succeeded(record, JSON.stringify(shape));
     const calls = this.calls.of(server, tool);
     if (isCounted || ts < calls.since) return;
     const mended = outcome === 'observed' ? [] : norms.map(({ param }) => placeInText(param));

@@ -25,6 +25,9 @@ export interface FailureKind {
   readonly count: number;
 }
 
+/** The same while they are counted. */
+export type FailureCount = FailureKind & { count: number };
+
 const MOST_PLACES = 1_000;
 const MOST_FAILURES = 64;
 
@@ -36,7 +39,9 @@ export class ToolCalls {
   #ok = 0;
   #places: Map<string, number>;
   #isOverfull: boolean;
-  readonly #failures = new Map<string, FailureKind & { count: number }>();
+  /** How often something was forgotten. */
+  forgotten = 0;
+  readonly #failures = new Map<string, FailureCount>();
 
   constructor(server: string, tool: string, before?: StoredCalls) {
     this.server = server;
@@ -61,17 +66,19 @@ export class ToolCalls {
     }
   }
 
-  /** Counts a call that failed. */
-  addFailure(shape: Shape, patterns: readonly string[]): void {
+  /** Counts a call that failed; gives those that look the same. */
+  addFailure(shape: Shape, patterns: readonly string[]): FailureCount {
     const bare = bareShape(shape);
     const key = keyOf(bare, patterns);
     const known = this.#failures.get(key);
     if (known !== undefined) {
       known.count += 1;
-      return;
+      return known;
     }
     if (this.#failures.size >= MOST_FAILURES) this.#forgetRarest();
-    this.#failures.set(key, { shape: bare, patterns, count: 1 });
+    const added = { shape: bare, patterns, count: 1 };
+    this.#failures.set(key, added);
+    return added;
   }
 
   /** The tool is another one from now on; calls that succeeded before say nothing about it. */
@@ -100,6 +107,7 @@ export class ToolCalls {
       if (rarest === undefined || entry[1].count < rarest[1].count) rarest = entry;
     }
     if (rarest !== undefined) this.#failures.delete(rarest[0]);
+    this.forgotten += 1;
   }
 }
 

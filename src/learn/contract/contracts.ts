@@ -16,10 +16,10 @@ export class Contracts {
   #read = new Map<string, ToolContract>();
   #times = '';
 
-  /** Takes in the lists as they are now. */
-  use(lists: readonly RecordedTools[]): void {
+  /** Takes in the lists as they are now; whether they are others than before. */
+  use(lists: readonly RecordedTools[]): boolean {
     const times = JSON.stringify(lists.map(({ server, ts }) => [server, ts]));
-    if (times === this.#times) return;
+    if (times === this.#times) return false;
     this.#times = times;
     this.#tools = new Map();
     this.#read = new Map();
@@ -30,6 +30,7 @@ export class Contracts {
         this.#tools.set(keyOf(server, name), { server, name, inputSchema, annotations });
       }
     }
+    return true;
   }
 
   /** The tool as it was listed; undefined when its server never listed it. */

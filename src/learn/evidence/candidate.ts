@@ -38,6 +38,8 @@ export function candidateFor(learner: Learner, rule: Rule): StoredCandidate {
 /** More sessions than this need not be told apart. */
 const MOST_SESSIONS = 64;
 const MOST_EXAMPLES = 3;
+/** So many calls are looked at for examples that differ. */
+const LOOKED_AT = 16;
 const MOST_PATTERNS = 8;
 
 /** What a call says about a candidate. */
@@ -78,6 +80,11 @@ export class Candidate {
     this.#fixedSessions = new Set(before.fixed_sessions);
     this.#examples = [...before.examples];
     this.#patterns = new Set(before.patterns);
+  }
+
+  /** Whether another example is wanted. */
+  get wantsExample(): boolean {
+    return this.#examples.length < MOST_EXAMPLES && this.fixed < LOOKED_AT;
   }
 
   /** A failed call that was then sent as the rule would have made it, and succeeded. */

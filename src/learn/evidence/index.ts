@@ -6,7 +6,7 @@ import type { Contracts } from '../contract/contracts.ts';
 import { placeWithin } from '../faults/place.ts';
 import type { CallRecord } from '../fold/call-record.ts';
 import { bareShape } from '../shape/bare-shape.ts';
-import type { Shape } from '../shape/index.ts';
+import { isShape, type Shape } from '../shape/index.ts';
 import { Candidate, type Sighting, type StoredCandidate } from './candidate.ts';
 import { compareShapes, type Difference } from './compare.ts';
 import { contradict } from './contradict.ts';
@@ -31,9 +31,17 @@ export interface FailedCall extends BesideFaults {
   readonly patterns: readonly string[];
 }
 
+/** Where and when a call was made. */
+export type CallPlace = Pick<CallRecord, 'server' | 'tool' | 'session' | 'ts'>;
+
+/** A call that was put right; its example is made when it is wanted. */
+type FixedSighting = Omit<Sighting, 'example'> & { readonly example: () => Sighting['example'] };
+
 /** Gathers what speaks for rules. */
 export class EvidenceBook {
   readonly pending: PendingFailures;
+  /** How often something was forgotten. */
+  forgotten = 0;
   readonly #candidates = new Map<string, Candidate>();
   readonly #contracts: Contracts;
   readonly #rules: RuleFromDifference;
@@ -48,25 +56,31 @@ export class EvidenceBook {
     }
   }
 
-  /** Takes in a call that failed. */
-  failed(call: FailedCall): void {
+  /** Takes in a call that failed; gives the rules that it speaks for by itself. */
+  failed(call: FailedCall): Candidate[] {
     const { record, shape, patterns, missing, unknown } = call;
     const { server, tool, session, ts } = record;
     const learner = { server, tool };
-    for (const rule of ruleBeside(call, shape, learner, this.#contracts.of(server, tool))) {
-      this.#candidate(learner, rule).addBeside({ ts, session, patterns });
-    }
-    this.pending.add({ server, tool, session, ts, shape, patterns, missing, unknown });
+    const rules = ruleBeside(call, shape, learner, this.#contracts.of(server, tool));
+    const candidates = rules.map((rule) => this.#candidate(learner, rule));
+    for (const candidate of candidates) candidate.addBeside({ ts, session, patterns });
+    const text = JSON.stringify(shape);
+    this.pending.add({ server, tool, session, ts, shape: text, patterns, missing, unknown });
+    return candidates;
   }
 
   /** Takes in a call that succeeded, where the same session had failed with the tool before. */
-  succeeded(record: CallRecord, shape: Shape): void {
-    const { server, tool, session, ts } = record;
+  succeeded({ server, tool, session, ts }: CallPlace, shapeText: string): void {
     for (const failure of this.pending.take(session, tool)) {
-      const differences = compareShapes(failure.shape, shape);
-      const example = exampleOf(failure.shape, shape);
-      const sighting = { ts, session, patterns: failure.patterns, example };
-      this.#weigh({ server, tool }, failure, differences, sighting);
+      // Arguments that differ in values only teach nothing.
+      if (isSameKind(failure.shape, shapeText)) continue;
+      const before = shapeIn(failure.shape);
+      const after = shapeIn(shapeText);
+      if (before === undefined || after === undefined) continue;
+      const differences = compareShapes(before, after);
+      const example = (): Sighting['example'] => exampleOf(before, after);
+      const sighting = { ts, session, patterns: failure.patterns };
+      this.#weigh({ server, tool }, failure, differences, { ...sighting, example });
     }
   }
 
@@ -81,7 +95,7 @@ export class EvidenceBook {
     learner: Learner,
     failure: PendingFailure,
     differences: readonly Difference[],
-    sighting: Sighting,
+    sighting: FixedSighting,
   ): void {
     const contract = this.#contracts.of(learner.server, learner.tool);
     const found = new Map<string, { rule: Rule; isBacked: boolean }>();
@@ -91,7 +105,9 @@ export class EvidenceBook {
       if (rule !== undefined) found.set(rule.id, { rule, isBacked });
     }
     for (const { rule, isBacked } of found.values()) {
-      this.#candidate(learner, rule).addFixed(sighting, isBacked);
+      const candidate = this.#candidate(learner, rule);
+      const example = candidate.wantsExample ? sighting.example() : undefined;
+      candidate.addFixed({ ...sighting, example }, isBacked);
     }
     for (const candidate of this.#candidates.values()) {
       const isSameTool =
@@ -116,6 +132,7 @@ export class EvidenceBook {
       if (weakest === undefined || strengthOf(candidate) < strengthOf(weakest)) weakest = candidate;
     }
     if (weakest !== undefined) this.#candidates.delete(weakest.rule.id);
+    this.forgotten += 1;
   }
 }
 
@@ -128,6 +145,30 @@ function isAboutFault(difference: Difference, { missing, unknown }: PendingFailu
 
 function strengthOf({ sessions, fixed, beside }: Candidate): number {
   return sessions.size * 1_000_000 + Math.min(fixed * 10 + beside, 999_999);
+}
+
+/** The length of a fingerprint with its mark. */
+const FINGERPRINT = '#0123abcd'.length;
+
+/** Whether two shapes differ in fingerprints only: everything else stands at the same places then. */
+function isSameKind(first: string, second: string): boolean {
+  if (first.length !== second.length) return false;
+  for (let start = 0; start < first.length;) {
+    const mark = first.indexOf('#', start);
+    const end = mark < 0 ? first.length : mark + 1;
+    if (first.slice(start, end) !== second.slice(start, end)) return false;
+    start = mark < 0 ? end : mark + FINGERPRINT;
+  }
+  return true;
+}
+
+function shapeIn(text: string): Shape | undefined {
+  try {
+    const shape: unknown = JSON.parse(text);
+    return isShape(shape) ? shape : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The two calls by names and forms; too long ones say nothing at a glance. */

@@ -1,12 +1,11 @@
-import type { Shape } from '../shape/index.ts';
-
 /** A call that failed, and may yet be put right in the same session. */
 export interface PendingFailure {
   readonly server: string;
   readonly tool: string;
   readonly session: string;
   readonly ts: string;
-  readonly shape: Shape;
+  /** The shape of its arguments, as the log has it. */
+  readonly shape: string;
   readonly patterns: readonly string[];
   /** Places that were missing in it, and places that it should not have had. */
   readonly missing: readonly string[];
@@ -29,10 +28,15 @@ export class PendingFailures {
   add(failure: PendingFailure): void {
     const { session, tool } = failure;
     const tools = this.#bySession.get(session) ?? new Map<string, PendingFailure[]>();
-    const failures = tools.get(tool) ?? [];
-    if (failures.length === 0) this.#count += 1;
-    tools.set(tool, [...failures, failure].slice(-MOST_FAILURES));
-    this.#bySession.set(session, tools);
+    const failures = tools.get(tool);
+    if (failures === undefined) {
+      this.#count += 1;
+      tools.set(tool, [failure]);
+      this.#bySession.set(session, tools);
+    } else {
+      failures.push(failure);
+      if (failures.length > MOST_FAILURES) failures.shift();
+    }
     if (this.#count > MOST_WAITING) this.#forgetOldest();
   }
 

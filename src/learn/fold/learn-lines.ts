@@ -1,6 +1,7 @@
 import { OwnLine } from '../../stats/own-line.ts';
 import type { Memory } from '../memory.ts';
 import { readCallRecord } from './call-record.ts';
+import { KnownFailures } from './known-failures.ts';
 import { OkCalls } from './ok-calls.ts';
 
 /** One character tells whether a call failed. */
@@ -9,6 +10,8 @@ const ERROR_MARK = 'e'.charCodeAt(0);
 /** Where the session stands, from the end of a line. */
 const SESSION_AT = '0428b9777bbb"}'.length;
 const SESSION_END = '"}'.length;
+const TIME_AT = '{"ts":"'.length;
+const TIME_END = TIME_AT + '2026-11-18T13:41:18.286Z'.length;
 /** What the id of a learned rule begins with, in a norm. */
 const LEARNED = '"rule_id":"learned-';
 /** The first norm's id is found behind this. */
@@ -24,10 +27,15 @@ export class LearnLines {
   readonly #memory: Memory;
   readonly #line = new OwnLine();
   readonly #okCalls: OkCalls;
+  readonly #failures: KnownFailures;
+  /** The session that was asked for last, and what it waits for; most often the next call is of the same. */
+  #session = '';
+  #waiting: ReadonlyMap<string, unknown> | undefined;
 
   constructor(memory: Memory) {
     this.#memory = memory;
     this.#okCalls = new OkCalls(memory);
+    this.#failures = new KnownFailures(memory);
   }
 
   /** Takes in whole lines. */
@@ -52,20 +60,47 @@ export class LearnLines {
     if (!line.read(text, start, end)) return false;
     if (!line.isCounted) return true;
     const isError = text.charCodeAt(line.nameEnd + STATUS_AT) === ERROR_MARK;
-    if (!isError && !this.#okCalls.add(text, start, end, line)) return false;
-    if (isError || this.#isTelling(text, end)) this.#take(text.slice(start, end), true);
+    if (isError) {
+      this.#failures.add(text, start, end, line);
+      this.#session = '';
+      return true;
+    }
+    if (!this.#okCalls.add(text, start, end, line)) return false;
+    if (this.#isByLearnedRule(text)) this.#take(text.slice(start, end), true);
+    else if (this.#isAwaited(text, end)) this.#fix(text, start, end);
     return true;
   }
 
-  /** Whether a call that succeeded may put an earlier one right, or was changed by a learned rule. */
-  #isTelling(text: string, end: number): boolean {
-    const { normsAt, normsEnd, nameAt, nameEnd } = this.#line;
-    if (normsAt > 0) {
-      const at = text.indexOf(LEARNED, normsAt - BEFORE_ID);
-      if (at >= 0 && at < normsEnd) return true;
+  /** Whether a learned rule changed the call. */
+  #isByLearnedRule(text: string): boolean {
+    const { normsAt, normsEnd } = this.#line;
+    // Cut out first: a search for what is not there goes to the end of the text.
+    return normsAt > 0 && text.slice(normsAt - BEFORE_ID, normsEnd).includes(LEARNED);
+  }
+
+  /** Whether a call that succeeded may put an earlier one right. */
+  #isAwaited(text: string, end: number): boolean {
+    const { nameAt, nameEnd } = this.#line;
+    const session = text.slice(end - SESSION_AT, end - SESSION_END);
+    if (session !== this.#session) {
+      this.#session = session;
+      this.#waiting = this.#memory.pending.awaits(session);
     }
-    const waiting = this.#memory.pending.awaits(text.slice(end - SESSION_AT, end - SESSION_END));
-    return waiting !== undefined && waiting.has(decoded(text.slice(nameAt, nameEnd)));
+    return this.#waiting !== undefined && this.#waiting.has(decoded(text.slice(nameAt, nameEnd)));
+  }
+
+  /** A call that succeeded and is counted already; all that is wanted of it is its shape. */
+  #fix(text: string, start: number, end: number): void {
+    const { shapeAt, shapeEnd, serverAt } = this.#okCalls;
+    const { nameAt, nameEnd } = this.#line;
+    this.#session = '';
+    const call = {
+      ts: text.slice(start + TIME_AT, start + TIME_END),
+      tool: decoded(text.slice(nameAt, nameEnd)),
+      server: decoded(text.slice(serverAt, text.indexOf('"', serverAt))),
+      session: text.slice(end - SESSION_AT, end - SESSION_END),
+    };
+    if (shapeAt > 0) this.#memory.fixed(call, decoded(text.slice(shapeAt, shapeEnd)));
   }
 
   /** A line that anybody may have written; where one was cut off and another follows, both are looked at. */

@@ -4,8 +4,10 @@ import type { ToolCalls } from '../calls/index.ts';
 import type { Memory } from '../memory.ts';
 import { ShapeTemplate } from './shape-template.ts';
 
-const SERVER = '"server":"';
-const SHAPE = ',"shape":';
+/** Searched for from a letter on that is rarer than a quote, which makes it quicker. */
+const SERVER = 'server":"';
+const SHAPE = 'hape":{';
+const BEFORE_SHAPE = ',"s';
 const SESSION_LENGTH = ',"session":"0428b9777bbb"}'.length;
 const TIME_AT = '{"ts":"'.length;
 const TIME_LENGTH = '2026-11-18T13:41:18.286Z'.length;
@@ -24,6 +26,10 @@ interface NamedTool {
 /** Counts calls that succeeded by the shapes of their arguments. */
 export class OkCalls {
   readonly #memory: Memory;
+  /** Where the server's name and the shape of the line stand that was counted last; zero when it has no shape. */
+  serverAt = 0;
+  shapeAt = 0;
+  shapeEnd = 0;
   #tools = new NameTable<NamedTool[]>();
   #norms = new Map<string, string>();
   #templates = 0;
@@ -36,13 +42,19 @@ export class OkCalls {
   /** Counts a call; false when its line is not laid out as expected. */
   add(text: string, start: number, end: number, line: OwnLine): boolean {
     const { nameEnd, normsEnd } = line;
-    const serverAt = text.indexOf(SERVER, Math.max(nameEnd, normsEnd)) + SERVER.length;
+    const serverAt = text.indexOf(SERVER, normsEnd > 0 ? normsEnd : nameEnd) + SERVER.length;
     const shapeEnd = end - SESSION_LENGTH;
+    this.shapeAt = 0;
     if (serverAt < SERVER.length || serverAt > shapeEnd) return false;
-    const shapeAt = text.indexOf(SHAPE, serverAt) + SHAPE.length;
+    const found = text.indexOf(SHAPE, serverAt);
     // Without a shape there is nothing to go by.
-    if (shapeAt < SHAPE.length || shapeAt > shapeEnd) return true;
-    if (text.charCodeAt(shapeEnd - 1) !== BRACE) return false;
+    if (found < 0 || found > shapeEnd) return true;
+    const shapeAt = found + SHAPE.length - 1;
+    const isWhere = text.slice(found - BEFORE_SHAPE.length, found) === BEFORE_SHAPE;
+    if (!isWhere || text.charCodeAt(shapeEnd - 1) !== BRACE) return false;
+    this.serverAt = serverAt;
+    this.shapeAt = shapeAt;
+    this.shapeEnd = shapeEnd;
     const tool = this.#tool(text, line, serverAt);
     if (tool === undefined) return false;
     const { since } = tool.calls;

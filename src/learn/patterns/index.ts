@@ -27,15 +27,18 @@ export class Patterns {
       this.#byId.set(stored.id, new PatternCount(factsIn(stored), stored));
   }
 
-  /** Counts a call that failed; gives the ids of its patterns. `isValue` knows the values of the call. */
-  add(record: CallRecord, told: ToldFaults, isValue: IsValue): string[] {
+  /** How often something was forgotten. */
+  forgotten = 0;
+
+  /** Counts a call that failed; gives its patterns. `isValue` knows the values of the call. */
+  add(record: CallRecord, told: ToldFaults, isValue: IsValue): PatternCount[] {
     return told.faults.map((fault) => {
       const key = keyOf(record, fault);
       const pattern = this.#known.get(key) ?? this.#find(record, { fault, ...told }, isValue);
       this.#remember(key, pattern);
       pattern.add(record.ts, record.client);
       if (pattern.wantsSample) pattern.addSample(maskValues(maskText(record.error), isValue));
-      return pattern.facts.id;
+      return pattern;
     });
   }
 
@@ -93,6 +96,7 @@ export class Patterns {
     }
     if (oldest !== undefined) this.#byId.delete(oldest.facts.id);
     this.#known.clear();
+    this.forgotten += 1;
   }
 }
 
