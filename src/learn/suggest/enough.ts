@@ -5,6 +5,8 @@ import type { StoredCandidate } from '../evidence/candidate.ts';
 /** Calls that were never put right must be so many, or come from so many sessions. */
 const FEWEST_BESIDE = 3;
 const FEWEST_SESSIONS = 3;
+/** A name that no lexicon knows for another needs more. */
+const FEWEST_FOR_STRANGERS = 5;
 /** A name that so many tools of a server do not know is added by the client. */
 const FEWEST_TOOLS = 3;
 /** One call in so many may speak against a rule. */
@@ -35,5 +37,5 @@ function isEnoughForAlias(candidate: StoredCandidate, isSynonym: boolean): boole
   const { fixed, backed, beside, unsure, sessions } = candidate;
   if (fixed > 1 || backed > 0 || (fixed > 0 && isSynonym)) return true;
   if (fixed > 0 || unsure * 2 > beside) return false;
-  return isSynonym ? beside >= FEWEST_BESIDE : sessions.length >= FEWEST_SESSIONS;
+  return isSynonym ? beside >= FEWEST_BESIDE : sessions.length >= FEWEST_FOR_STRANGERS;
 }
