@@ -1,8 +1,9 @@
 import { sum } from './series.ts';
 
 const WEEK = 7 * 24;
-/** The short look: so many calls in the last hour, and so many times the mean of the day before. */
+/** Fewer calls in an hour are no reason to worry. */
 const FEWEST_IN_HOUR = 5;
+/** The short look: so many times the mean of the day before. */
 const TIMES_MEAN = 3;
 /** For what is younger than a week: so many times its fullest hour. */
 const TIMES_FULLEST = 10;
@@ -14,13 +15,13 @@ const TIMES_FULLEST = 10;
 export function isEscalating(hours: readonly number[]): boolean {
   const current = hours.at(-1) ?? 0;
   const past = hours.slice(0, -1);
-  if (past.length === 0) return false;
+  if (past.length === 0 || current < FEWEST_IN_HOUR) return false;
   return isSuddenly(current, past) || current > limitOf(past);
 }
 
 function isSuddenly(current: number, past: readonly number[]): boolean {
   const day = past.slice(-24);
-  return current >= FEWEST_IN_HOUR && current >= TIMES_MEAN * Math.max(1, sum(day) / day.length);
+  return current >= TIMES_MEAN * Math.max(1, sum(day) / day.length);
 }
 
 /** The larger of two limits: one for sudden peaks, one for series that have peaks anyway. */
