@@ -4,6 +4,7 @@ import { benchLearn } from './learn.ts';
 import { benchRecords } from './records.ts';
 import { benchRepair } from './repair.ts';
 import { benchRules } from './rules.ts';
+import { benchSdk } from './sdk.ts';
 import { benchSearch } from './search.ts';
 import { benchStdio } from './stdio.ts';
 
@@ -15,6 +16,7 @@ const parts = new Map<string, () => void | Promise<void>>([
   ['compile', benchCompile],
   ['cold-start', benchColdStart],
   ['search', benchSearch],
+  ['sdk', benchSdk],
   ['stdio', benchStdio],
 ]);
 

@@ -4,7 +4,7 @@ import type { Policy } from './policy.ts';
 /** A transport of either SDK, as far as it is touched: `connect` sets its handlers and then starts it. */
 export interface Wire {
   start(...args: unknown[]): unknown;
-  send(message: unknown, ...rest: unknown[]): Promise<void>;
+  send(message: unknown, options?: unknown): Promise<void>;
   onmessage?: ((message: unknown, extra?: unknown) => void) | undefined;
   onclose?: (() => void) | undefined;
   onerror?: ((error: Error) => void) | undefined;
@@ -53,9 +53,10 @@ export function takeOver(wire: Wire, policy: Policy, isStarted: boolean): void {
     });
   }
 
-  wire.send = async (message, ...rest) => {
+  // No promise of its own: each costs turns of the event loop, for every message.
+  wire.send = (message, options) => {
     const answer = conversation.fromServer(message);
-    if (answer !== undefined) await send(answer, ...rest);
+    return answer === undefined ? Promise.resolve() : send(answer, options);
   };
   if (isStarted) return listen();
   wire.start = (...args) => {
