@@ -4,6 +4,7 @@ import type { HttpTarget } from '../../proxy/http/index.ts';
 import type { PoolOptions } from '../../proxy/http/line-sessions.ts';
 import { Upstream as HttpUpstream } from '../../transport/http/dispatch.ts';
 import type { OpenDashboard } from '../dashboard/index.ts';
+import { clientEntries } from '../client-entries.ts';
 import { EXIT } from '../exit-code.ts';
 import type { RunFlags } from '../run-flags.ts';
 import { readServeFlags, type ServeFlags } from '../serve-flags.ts';
@@ -21,8 +22,11 @@ export async function serve(flags: RunFlags & ServeFlags, upstream: Upstream): P
     others: dashboard && ((request, response) => dashboard.handle(request, response)),
   });
   const { port } = await front.listen(address);
-  say(`listening on ${endpointUrl({ host: address.host, port })}`);
+  const url = endpointUrl({ host: address.host, port });
+  say(`listening on ${url}`);
   if (dashboard !== undefined) say(`dashboard at ${dashboard.addressAt(port)}`);
+  say('for your client:');
+  process.stderr.write(clientEntries(url, frontOptions.token !== undefined));
   await signalled();
   dashboard?.close();
   await front.close();
