@@ -38,7 +38,8 @@ export async function openDashboard(
     ask: (path, options = {}) =>
       fetch(`${origin}${path}`, {
         redirect: 'manual',
-        headers: { authorization: `Bearer ${token}` },
+        // A connection that is used again may be one that is just being closed.
+        headers: { authorization: `Bearer ${token}`, connection: 'close' },
         ...options,
       }),
     async [Symbol.asyncDispose]() {

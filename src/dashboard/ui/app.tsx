@@ -80,7 +80,7 @@ const THEME_NAMES = { auto: 'Auto', light: 'Light', dark: 'Dark' } as const;
 
 function Sidebar({ status }: { readonly status: StatusAnswer | undefined }): JSX.Element {
   return (
-    <div class="sidebar">
+    <aside class="sidebar" aria-label="argmend">
       <div class="brand">
         <span class="brand-mark" aria-hidden="true" />
         argmend
@@ -100,7 +100,7 @@ function Sidebar({ status }: { readonly status: StatusAnswer | undefined }): JSX
         </button>
         {status !== undefined && <p class="version">{status.version}</p>}
       </div>
-    </div>
+    </aside>
   );
 }
 

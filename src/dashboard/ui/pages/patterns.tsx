@@ -51,13 +51,15 @@ function Problems({ data, learnt }: ProblemsProps): JSX.Element {
         <Tile label="Suggested rules" value={count(open.length)} />
         <Tile label="Accepted rules" value={count(accepted.length)} />
       </dl>
-      {[...open, ...accepted].map((suggestion) => (
-        <SuggestionCard
-          key={suggestion.id}
-          suggestion={suggestion}
-          version={learnt?.version ?? ''}
-        />
-      ))}
+      <div class="cards">
+        {[...open, ...accepted].map((suggestion) => (
+          <SuggestionCard
+            key={suggestion.id}
+            suggestion={suggestion}
+            version={learnt?.version ?? ''}
+          />
+        ))}
+      </div>
       <div class="filters">
         <SearchField label="Find a problem" name="find" />
       </div>

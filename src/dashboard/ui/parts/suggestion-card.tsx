@@ -19,7 +19,10 @@ export function SuggestionCard({ suggestion, version }: SuggestionCardProps): JS
     <section class="card suggestion" aria-label={`Suggested rule: ${plain(words)}`}>
       <header>
         <h2>{plain(words)}</h2>
-        <Pill word={state} tone={state === 'accepted' ? 'mended' : 'plain'} />
+        <Pill
+          word={state === 'open' ? 'suggested' : state}
+          tone={state === 'accepted' ? 'mended' : 'plain'}
+        />
       </header>
       <p class="note">
         <code>{plain(tool)}</code> of {plain(server)}
