@@ -66,7 +66,7 @@ async function recordHostile(directory: string): Promise<void> {
 }
 
 /** Characters that hide text or turn it around. */
-const UNSEEN = /[\p{Cf}\u0007\u001B]/u;
+const UNSEEN = /\p{Cf}/u;
 
 const PLACES = ['/', '/normalizer', '/patterns', '/calls', '/tools', '/rules'];
 
