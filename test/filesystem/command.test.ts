@@ -111,7 +111,7 @@ describe('argmend DIR', () => {
     [
       'a directory and a command',
       ['--observe', '.', '--', 'true'],
-      'give directories or the command of a server, not both',
+      'give directories, --upstream or the command of a server, not more than one',
     ],
     ['no command behind --', ['--observe', '--'], 'no command behind --'],
   ])('refuses %s with code 2', async (_, args, message) => {

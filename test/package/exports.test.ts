@@ -17,7 +17,7 @@ const needed = [...exportTargets, ...Object.values(manifest.bin), 'package.json'
 
 /** Everything that has a place in the package; a file of any other name got there by accident. */
 const wanted =
-  /^(?:package\.json|LICENSE|README\.md|CHANGELOG\.md|rules\.schema\.json|dist\/cli\/[\w-]+\.cjs|dist\/(?:core\/)?[\w/-]+\.(?:js|d\.ts))$/;
+  /^(?:package\.json|LICENSE|README\.md|CHANGELOG\.md|rules\.schema\.json|dist\/cli\/[\w-]+\.cjs|dist\/dashboard\/(?:index\.html|assets\/[\w-]+\.(?:css|svg))|dist\/(?:core\/)?[\w/-]+\.(?:js|d\.ts))$/;
 
 /** Some are there in later versions only, and asked for only there. */
 function isNodes(name: string): boolean {
