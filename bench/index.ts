@@ -1,6 +1,7 @@
 import { benchColdStart } from './cold-start.ts';
 import { benchCompile } from './compile.ts';
 import { benchLearn } from './learn.ts';
+import { benchHttp } from './http.ts';
 import { benchRecords } from './records.ts';
 import { benchRepair } from './repair.ts';
 import { benchRules } from './rules.ts';
@@ -18,6 +19,7 @@ const parts = new Map<string, () => void | Promise<void>>([
   ['search', benchSearch],
   ['sdk', benchSdk],
   ['stdio', benchStdio],
+  ['http', benchHttp],
 ]);
 
 const wanted = process.argv.slice(2);

@@ -32,8 +32,7 @@ const ALONE_PATIENCE = 300_000;
 export class AnswerRelay implements AnswerListener, EventHandler {
   private readonly parts: AnswerParts;
   flight: UnderWay | undefined;
-  onHead: (status: number, headers: Readonly<Record<string, string | undefined>>) => void = () =>
-    undefined;
+  onHead: AnswerListener['head'] = () => undefined;
   onOver: () => void = () => undefined;
   private mode: 'none' | 'whole' | 'events' | 'raw' | 'over' = 'none';
   private status = 0;
@@ -62,7 +61,7 @@ export class AnswerRelay implements AnswerListener, EventHandler {
       return this.refuseRedirect(headers['location']);
     this.status = status;
     this.headers = returnedHeaders(headers);
-    this.onHead(status, singles(headers));
+    this.onHead(status, headers);
     const type = String(headers['content-type'] ?? '').toLowerCase();
     const isPacked = headers['content-encoding'] !== undefined;
     if (type.startsWith('text/event-stream') && !isPacked) {
@@ -219,12 +218,4 @@ export class AnswerRelay implements AnswerListener, EventHandler {
     this.settle(message);
     this.flight?.abort();
   }
-}
-
-function singles(
-  headers: Readonly<Record<string, string | string[] | undefined>>,
-): Readonly<Record<string, string | undefined>> {
-  return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
-  );
 }

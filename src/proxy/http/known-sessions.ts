@@ -7,8 +7,23 @@ import { Session, type SessionOptions } from '../session.ts';
 const MOST_KEPT = 1024;
 
 /** Headers that tell nothing about who asks. */
-const NEUTRAL =
-  /^(?:accept|accept-language|content-type|user-agent|last-event-id|mcp-.*|trace.*|baggage|priority|cache-control|pragma|connection|host|content-length|accept-encoding|sec-.*)$/;
+const NEUTRAL: ReadonlySet<string> = new Set([
+  'accept',
+  'accept-encoding',
+  'accept-language',
+  'baggage',
+  'cache-control',
+  'connection',
+  'content-length',
+  'content-type',
+  'host',
+  'last-event-id',
+  'pragma',
+  'priority',
+  'traceparent',
+  'tracestate',
+  'user-agent',
+]);
 
 /**
  * What is known of the upstream, apart for every session of the older era and, besides, for every credential: what one
@@ -93,7 +108,11 @@ export function callerOf({ rawHeaders }: HttpRequest): string {
   let caller = '';
   for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
     const name = (rawHeaders[index] ?? '').toLowerCase();
-    if (!NEUTRAL.test(name)) caller += `${name}: ${rawHeaders[index + 1]}\n`;
+    if (!isNeutral(name)) caller += `${name}: ${rawHeaders[index + 1]}\n`;
   }
   return caller;
+}
+
+function isNeutral(name: string): boolean {
+  return NEUTRAL.has(name) || name.startsWith('mcp-') || name.startsWith('sec-');
 }

@@ -63,7 +63,9 @@ export class PostPassage {
     const relay = new AnswerRelay({ reply, session, serverLines, ids, upstream: upstream.url });
     if (this.isHandshake) {
       relay.onHead = (status, headers) => {
-        if (status === 200) sessions.keep(request, headers[SESSION_HEADER], session);
+        const id = headers[SESSION_HEADER];
+        if (status === 200)
+          sessions.keep(request, typeof id === 'string' ? id : undefined, session);
       };
     }
     // Since 2026-07-28 whoever leaves has cancelled; before, the answer may be asked for again.

@@ -27,6 +27,8 @@ export interface UnderWay {
 }
 
 const CONNECT_PATIENCE = 10_000;
+/** How long a connection that is not used is kept, unless the server says otherwise. */
+const KEPT_FOR = 30_000;
 
 /** The upstream that was configured, and no other: redirects are not followed. */
 export class Upstream {
@@ -48,6 +50,7 @@ export class Upstream {
       headersTimeout: 0,
       bodyTimeout: 0,
       pipelining: 1,
+      keepAliveTimeout: KEPT_FOR,
     });
   }
 

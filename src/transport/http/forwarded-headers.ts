@@ -26,7 +26,6 @@ const NOT_FORWARDED: ReadonlySet<string> = new Set([
   'via',
   TOKEN_HEADER,
 ]);
-const NOT_FORWARDED_PREFIX = /^(?:x-forwarded-|sec-|access-control-)/;
 
 /** Headers of an answer that stop here: those of one connection, and what speaks for another origin than ours. */
 const NOT_RETURNED: ReadonlySet<string> = new Set([
@@ -44,7 +43,6 @@ const NOT_RETURNED: ReadonlySet<string> = new Set([
   'clear-site-data',
   'location',
 ]);
-const NOT_RETURNED_PREFIX = /^access-control-/;
 
 /** What of the headers of a request goes on to the upstream, names and values in turn; names in lower case. */
 export function forwardedHeaders(rawHeaders: readonly string[]): string[] {
@@ -52,17 +50,24 @@ export function forwardedHeaders(rawHeaders: readonly string[]): string[] {
   const forwarded: string[] = [];
   for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
     const name = (rawHeaders[index] ?? '').toLowerCase();
-    if (NOT_FORWARDED.has(name) || listed?.has(name) || NOT_FORWARDED_PREFIX.test(name)) continue;
+    if (NOT_FORWARDED.has(name) || listed?.has(name) || isBrowsers(name)) continue;
     forwarded.push(name, rawHeaders[index + 1] ?? '');
   }
   return forwarded;
+}
+
+function isBrowsers(name: string): boolean {
+  return (
+    name.startsWith('sec-') || name.startsWith('x-forwarded-') || name.startsWith('access-control-')
+  );
 }
 
 /** The headers that `Connection` names are for the next hop only. */
 function namesInConnection(rawHeaders: readonly string[]): ReadonlySet<string> | undefined {
   let names: Set<string> | undefined;
   for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
-    if (rawHeaders[index]?.toLowerCase() !== 'connection') continue;
+    const candidate = rawHeaders[index] ?? '';
+    if (candidate.length !== 10 || candidate.toLowerCase() !== 'connection') continue;
     const value = rawHeaders[index + 1]?.toLowerCase() ?? '';
     if (value === 'keep-alive' || value === 'close') continue;
     names ??= new Set();
@@ -77,7 +82,8 @@ export function returnedHeaders(
 ): string[] {
   const returned: string[] = [];
   for (const [name, value] of Object.entries(headers)) {
-    if (value === undefined || NOT_RETURNED.has(name) || NOT_RETURNED_PREFIX.test(name)) continue;
+    if (value === undefined || NOT_RETURNED.has(name) || name.startsWith('access-control-'))
+      continue;
     for (const one of Array.isArray(value) ? value : [value]) returned.push(name, one);
   }
   return returned;

@@ -1,6 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import type { HttpReply } from './exchange.ts';
 
+/** Up to here a copy is cheaper than a second piece. */
+const SMALL = 8192;
+
 /** A reply on a connection of node:http. */
 export class NodeReply implements HttpReply {
   private readonly response: ServerResponse;
@@ -23,7 +26,9 @@ export class NodeReply implements HttpReply {
     if (this.isOver) return;
     const { response } = this;
     response.writeHead(status, [...headers, 'content-length', String(body.length)]);
-    response.end(body);
+    // Text goes out together with the head, in one piece.
+    if (body.length <= SMALL) response.end(body.toString('latin1'), 'latin1');
+    else response.end(body);
   }
 
   start(status: number, headers: readonly string[]): void {
