@@ -43,10 +43,12 @@ function learntFrom(lines: readonly string[], inOnePiece: number, isParsed: bool
   return stored ?? new Memory(undefined, fingerprintOf).stored();
 }
 
+function byText(left: unknown, right: unknown): number {
+  return JSON.stringify(left) < JSON.stringify(right) ? -1 : 1;
+}
+
 /** What does not depend on the order in which things were first met. */
 function sorted({ patterns, calls, candidates }: StoredMemory): unknown {
-  const byText = (left: unknown, right: unknown): number =>
-    JSON.stringify(left) < JSON.stringify(right) ? -1 : 1;
   return {
     patterns: patterns.map(({ samples: _samples, ...rest }) => rest).toSorted(byText),
     candidates: [...candidates].toSorted(byText),

@@ -84,9 +84,16 @@ function learnedRule({ server, tool }: Learner, fields: Fields<Rule>): Rule | un
   if (names.some((name) => isGuarded(name) || name.length > LONGEST_NAME)) return undefined;
   if (fields.from === '' || PATTERN.test(server) || PATTERN.test(tool)) return undefined;
   if (server === '' || tool === '') return undefined;
-  const id = `learned-${createHash('sha256')
-    .update(JSON.stringify([server, tool, fields]))
-    .digest('hex')
-    .slice(0, 10)}`;
-  return { id, ...fields, tools: [tool], server };
+  const key = JSON.stringify([server, tool, fields]);
+  const known = KNOWN.get(key);
+  if (known !== undefined) return known;
+  const id = `learned-${createHash('sha256').update(key).digest('hex').slice(0, 10)}`;
+  const rule = { id, ...fields, tools: [tool], server };
+  if (KNOWN.size >= MOST_KNOWN) KNOWN.clear();
+  KNOWN.set(key, rule);
+  return rule;
 }
+
+/** Calls put right speak for the same few rules again and again. */
+const KNOWN = new Map<string, Rule>();
+const MOST_KNOWN = 1_000;

@@ -67,7 +67,7 @@ export class LearnLines {
     }
     if (!this.#okCalls.add(text, start, end, line)) return false;
     if (this.#isByLearnedRule(text)) this.#take(text.slice(start, end), true);
-    else if (this.#isAwaited(text, end)) this.#fix(text, start, end);
+    else this.#fixAwaited(text, start, end);
     return true;
   }
 
@@ -78,29 +78,20 @@ export class LearnLines {
     return normsAt > 0 && text.slice(normsAt - BEFORE_ID, normsEnd).includes(LEARNED);
   }
 
-  /** Whether a call that succeeded may put an earlier one right. */
-  #isAwaited(text: string, end: number): boolean {
-    const { nameAt, nameEnd } = this.#line;
+  /** Takes in a call that succeeded, and is counted already, if its session had failed with the tool before. */
+  #fixAwaited(text: string, start: number, end: number): void {
+    const { tool, shapeAt, shapeEnd } = this.#okCalls;
     const session = text.slice(end - SESSION_AT, end - SESSION_END);
     if (session !== this.#session) {
       this.#session = session;
       this.#waiting = this.#memory.pending.awaits(session);
     }
-    return this.#waiting !== undefined && this.#waiting.has(decoded(text.slice(nameAt, nameEnd)));
-  }
-
-  /** A call that succeeded and is counted already; all that is wanted of it is its shape. */
-  #fix(text: string, start: number, end: number): void {
-    const { shapeAt, shapeEnd, serverAt } = this.#okCalls;
-    const { nameAt, nameEnd } = this.#line;
+    if (this.#waiting === undefined || tool === undefined || shapeAt === 0) return;
+    if (!this.#waiting.has(tool.tool)) return;
     this.#session = '';
-    const call = {
-      ts: text.slice(start + TIME_AT, start + TIME_END),
-      tool: decoded(text.slice(nameAt, nameEnd)),
-      server: decoded(text.slice(serverAt, text.indexOf('"', serverAt))),
-      session: text.slice(end - SESSION_AT, end - SESSION_END),
-    };
-    if (shapeAt > 0) this.#memory.fixed(call, decoded(text.slice(shapeAt, shapeEnd)));
+    const ts = text.slice(start + TIME_AT, start + TIME_END);
+    const call = { ts, tool: tool.tool, server: tool.server, session };
+    this.#memory.fixed(call, decoded(text.slice(shapeAt, shapeEnd)));
   }
 
   /** A line that anybody may have written; where one was cut off and another follows, both are looked at. */

@@ -26,8 +26,8 @@ interface NamedTool {
 /** Counts calls that succeeded by the shapes of their arguments. */
 export class OkCalls {
   readonly #memory: Memory;
-  /** Where the server's name and the shape of the line stand that was counted last; zero when it has no shape. */
-  serverAt = 0;
+  /** The tool of the line that was looked at last, and where its shape stands; zero when it has none. */
+  tool: ToolCalls | undefined = undefined;
   shapeAt = 0;
   shapeEnd = 0;
   #tools = new NameTable<NamedTool[]>();
@@ -52,11 +52,11 @@ export class OkCalls {
     const shapeAt = found + SHAPE.length - 1;
     const isWhere = text.slice(found - BEFORE_SHAPE.length, found) === BEFORE_SHAPE;
     if (!isWhere || text.charCodeAt(shapeEnd - 1) !== BRACE) return false;
-    this.serverAt = serverAt;
-    this.shapeAt = shapeAt;
-    this.shapeEnd = shapeEnd;
     const tool = this.#tool(text, line, serverAt);
     if (tool === undefined) return false;
+    this.tool = tool.calls;
+    this.shapeAt = shapeAt;
+    this.shapeEnd = shapeEnd;
     const { since } = tool.calls;
     if (since !== '' && text.slice(start + TIME_AT, start + TIME_AT + TIME_LENGTH) < since) {
       return true;
