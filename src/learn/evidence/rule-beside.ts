@@ -76,7 +76,7 @@ function membersAt(shape: Shape, place: string): ShapeMembers | undefined {
 }
 
 /** Whether a value of a form may be meant for a place: it is of a kind that the place takes, or spells one. */
-export function mayTake(kinds: ReadonlySet<string> | undefined, form: string): boolean {
+function mayTake(kinds: ReadonlySet<string> | undefined, form: string): boolean {
   if (kinds === undefined) return true;
   if (kinds.has(kindOfForm(form))) return true;
   if (form === 'json') return kinds.has('array') || kinds.has('object');

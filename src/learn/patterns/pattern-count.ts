@@ -6,7 +6,7 @@ const LOOKED_AT = 16;
 const MOST_CLIENTS = 20;
 const HOUR_LENGTH = '2026-11-18T14'.length;
 /** Hours that are kept: two weeks. */
-export const KEPT_HOURS: number = 14 * 24;
+const KEPT_HOURS = 14 * 24;
 
 /** What is told of a pattern once and for all. */
 export type PatternFacts = Pick<

@@ -25,7 +25,7 @@ export function placesOf(shape: Shape): string[] {
 }
 
 /** The key under which a place and a form are counted. */
-export function placeKey(place: string, form: string): string {
+function placeKey(place: string, form: string): string {
   return `${place}${NAMES_AND_FORMS}${form}`;
 }
 
