@@ -45,9 +45,9 @@ export function wallTime(): number {
 
 const ROUNDS = 21;
 /** How long one contender runs in one round, in nanoseconds. */
-const SLICE = 10_000_000;
+const SLICE = 20_000_000;
 /** How long it runs before it is measured, so that it is compiled by then. */
-const WARM_UP = 20 * SLICE;
+const WARM_UP = 10 * SLICE;
 
 /** What one contender came to: the median of its ratios to the baseline, and of its times in nanoseconds. */
 interface Measured {
