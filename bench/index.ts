@@ -2,6 +2,7 @@ import { benchColdStart } from './cold-start.ts';
 import { benchCompile } from './compile.ts';
 import { benchLearn } from './learn.ts';
 import { benchHttp } from './http.ts';
+import { benchDashboard } from './dashboard.ts';
 import { benchRecords } from './records.ts';
 import { benchRepair } from './repair.ts';
 import { benchRules } from './rules.ts';
@@ -20,6 +21,7 @@ const parts = new Map<string, () => void | Promise<void>>([
   ['sdk', benchSdk],
   ['stdio', benchStdio],
   ['http', benchHttp],
+  ['dashboard', benchDashboard],
 ]);
 
 const wanted = process.argv.slice(2);

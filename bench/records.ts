@@ -122,7 +122,7 @@ async function benchFold(directory: string): Promise<void> {
 }
 
 /** Writes so many lines: one call in five is changed, and has two; one in twenty fails. */
-async function recordLines(directory: string, count: number): Promise<void> {
+export async function recordLines(directory: string, count: number): Promise<void> {
   const audit = createAudit({ directory });
   const recorder = audit.recorder('filesystem');
   for (let line = 0, call = 0; line < count; line += 1, call += 1) {

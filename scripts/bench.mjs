@@ -12,7 +12,8 @@ await main(async () => {
   const bundle = await rolldown({
     input: join(root, 'bench/index.ts'),
     platform: 'node',
-    external: /^(rolldown|fast-check|ajv|zod|typebox|@cfworker|@modelcontextprotocol|re2js)/,
+    external:
+      /^(rolldown|playwright-core|fast-check|ajv|zod|typebox|@cfworker|@modelcontextprotocol|re2js)/,
     logLevel: 'warn',
   });
   const file = '.cache/bench/bench.mjs';
