@@ -129,16 +129,14 @@ export function membersNamed(
 }
 
 function indexOfName(bytes: Buffer, member: Member, names: readonly Buffer[]): number {
-  const length = member.nameEnd - member.nameStart - 2;
-  let isEscaped = false;
-  for (let at = member.nameStart; at < member.nameEnd; at += 1) {
-    isEscaped ||= bytes[at] === BYTE.backslash;
-  }
-  const decodedName = isEscaped ? nameOf(bytes, member) : undefined;
+  const { nameStart, nameEnd } = member;
+  const length = nameEnd - nameStart - 2;
+  const escape = bytes.subarray(nameStart, nameEnd).indexOf(BYTE.backslash);
+  const decoded = escape === -1 ? undefined : nameOf(bytes, member);
   return names.findIndex((name) =>
-    isEscaped
-      ? name.toString() === decodedName
-      : name.length === length && isText(bytes, member.nameStart + 1, name),
+    decoded === undefined
+      ? name.length === length && isText(bytes, nameStart + 1, name)
+      : name.toString() === decoded,
   );
 }
 
