@@ -132,11 +132,11 @@ function indexOfName(bytes: Buffer, member: Member, names: readonly Buffer[]): n
   const { nameStart, nameEnd } = member;
   const length = nameEnd - nameStart - 2;
   const escape = bytes.subarray(nameStart, nameEnd).indexOf(BYTE.backslash);
-  const decoded = escape === -1 ? undefined : nameOf(bytes, member);
+  const written = escape === -1 ? undefined : nameOf(bytes, member);
   return names.findIndex((name) =>
-    decoded === undefined
+    written === undefined
       ? name.length === length && isText(bytes, nameStart + 1, name)
-      : name.toString() === decoded,
+      : name.toString() === written,
   );
 }
 

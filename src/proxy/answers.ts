@@ -1,6 +1,6 @@
 import { explanationText } from '../core/explain/explanation-text.ts';
-import { getOwn, isObject } from '../core/json/index.ts';
 import { amendAnswer, isErrorAnswer } from '../mcp/amend-answer.ts';
+import { errorMessageIn } from '../mcp/error-message.ts';
 import type { Span } from '../mcp/json-bytes.ts';
 import { rewriteList } from '../mcp/rewrite-list.ts';
 import { serverNameIn } from '../mcp/protocol-era.ts';
@@ -61,7 +61,10 @@ export class Answers {
   ): LineVerdict {
     const { recorder } = this.session.known;
     if (recorder !== undefined) {
-      const error = isErrorAnswer(bytes, span) ? errorText(parsed(bytes, span)) : undefined;
+      // What is said to be an error is one, even where it does not say of what kind.
+      const error = isErrorAnswer(bytes, span)
+        ? (errorMessageIn(parsed(bytes, span)) ?? '')
+        : undefined;
       recorder.finished(finishedCall(facts, performance.now() - startedAt, error));
     }
     if (!isTold) return undefined;
@@ -76,19 +79,4 @@ export class Answers {
 
 function parsed(bytes: Buffer, { start, end }: Span): Record<string, unknown> {
   return parsedObject(bytes.toString('utf8', start, end)) ?? {};
-}
-
-/** What an error answer says: the message of the protocol's error, or the text of the tool's. */
-function errorText({ error, result }: Record<string, unknown>): string {
-  if (isObject(error)) return textOf(getOwn(error, 'message'));
-  const content: unknown = isObject(result) ? getOwn(result, 'content') : undefined;
-  const blocks: unknown[] = Array.isArray(content) ? content : [];
-  return blocks
-    .map((block) => textOf(isObject(block) ? getOwn(block, 'text') : undefined))
-    .filter((text) => text !== '')
-    .join('\n');
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
 }
