@@ -10,6 +10,8 @@ const config: ViteUserConfig = defineConfig({
   test: {
     include: ['test/**/*.test.ts', ...longFaults],
     testTimeout: 30_000,
+    // Most tests wait for processes they started, so no core is kept free for the runner.
+    maxWorkers: '100%',
   },
 });
 

@@ -41,6 +41,13 @@ export function RuleDetail({ rule, close }: RuleDetailProps): JSX.Element {
 /** The rules file is the operator's own, so it is never written here. */
 function SwitchAdvice({ id, origin, isOn }: Pick<RuleView, 'id' | 'origin' | 'isOn'>): JSX.Element {
   if (!isOn) return <p>Take the entry with this id and "enabled": false out of your rules file.</p>;
+  if (origin === 'learned') {
+    return (
+      <p>
+        Undo on <Link to={addressOf('/patterns', {})}>Error patterns</Link> takes it back at once.
+      </p>
+    );
+  }
   if (origin === 'file') return <p>Give it "enabled": false in your rules file, or take it out.</p>;
   return (
     <>
