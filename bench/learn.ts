@@ -14,7 +14,7 @@ import type { Statistics } from '../src/stats/statistics.ts';
 import { Tally } from '../src/stats/tally.ts';
 import { report } from './harness.ts';
 
-const LINES = Number(process.env['BENCH_LINES'] ?? 1_000_000);
+const LINES = 1_000_000;
 const SESSION_CALLS = 200;
 const PATHS = 5_000;
 
