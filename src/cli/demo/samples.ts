@@ -15,7 +15,7 @@ export const SAMPLE_CALLS: readonly SampleCall[] = [
   {
     title: 'booleans as Python writes them',
     tool: 'search_files',
-    arguments: { pattern: 'todo', include_content: 'True', case_sensitive: 'False' },
+    arguments: { pattern: 'later', include_content: 'True', case_sensitive: 'False' },
   },
   {
     title: 'a list where JSON text is wanted, with other names inside',

@@ -13,7 +13,7 @@ export interface Sandbox {
 
 const FILES: Readonly<Record<string, string>> = {
   'notes.txt': 'The colour of the door.\nBuy milk.\n',
-  'main.ts': '// TODO: say hello\n',
+  'main.ts': '// Later: say hello\n',
 };
 
 /** Makes a sandbox in the folder for temporary files. */
