@@ -4,6 +4,7 @@ import { addressOf } from '../state/address.ts';
 import { clock, count, counted, plain, plainLines } from '../state/words.ts';
 import { DecideButton } from './decide-button.tsx';
 import { Drawer } from './drawer.tsx';
+import { Fact } from './fact.tsx';
 import { Link } from './link.tsx';
 import { Sparkline } from './sparkline.tsx';
 import { SuggestionCard } from './suggestion-card.tsx';
@@ -94,14 +95,5 @@ function When({ pattern }: { readonly pattern: PatternView }): JSX.Element {
         <p class="numbers">14 days: {daily.join(' ')}</p>
       </details>
     </section>
-  );
-}
-
-function Fact({ name, value }: { readonly name: string; readonly value: string }): JSX.Element {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{plain(value)}</dd>
-    </div>
   );
 }

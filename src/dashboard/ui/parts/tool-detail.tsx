@@ -4,6 +4,7 @@ import type { ToolView } from '../../api.ts';
 import { addressOf } from '../state/address.ts';
 import { count, plain, plainLines } from '../state/words.ts';
 import { Card } from './card.tsx';
+import { Fact } from './fact.tsx';
 import { JsonView } from './json-view.tsx';
 import { Link } from './link.tsx';
 import { TryCall } from './try-call.tsx';
@@ -32,15 +33,6 @@ export function ToolDetail({ server, tool }: ToolDetailProps): JSX.Element {
       </Card>
       <TryCall server={server} tool={tool} />
       <Schemas tool={tool} />
-    </div>
-  );
-}
-
-function Fact({ name, value }: { readonly name: string; readonly value: string }): JSX.Element {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{plain(value)}</dd>
     </div>
   );
 }
