@@ -1,5 +1,6 @@
+import { quoted } from '../core/json/quoted.ts';
 import type { Norm } from '../core/norm.ts';
-import { member, quoted } from './json-text.ts';
+import { member } from './json-text.ts';
 import { redact } from './redact/index.ts';
 import { REDACTED } from './redact/redacted.ts';
 import { safeName } from './redact/safe-name.ts';

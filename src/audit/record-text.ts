@@ -1,5 +1,6 @@
+import { quoted } from '../core/json/quoted.ts';
 import type { FinishedCall, StartedCall } from './call-recorder.ts';
-import { member, quoted } from './json-text.ts';
+import { member } from './json-text.ts';
 import { normsText } from './norms-text.ts';
 import { problemsText } from './problems-text.ts';
 import { redact } from './redact/index.ts';

@@ -1,4 +1,5 @@
 import { kindOf } from './json/index.ts';
+import { quoted } from './json/quoted.ts';
 
 /** One change that was made, in the form records and results carry it. */
 export interface Norm {
@@ -46,11 +47,8 @@ export function shownValue(value: unknown, isSecret: boolean): string {
   return text.length <= SHOWN_LENGTH ? text : `(${kind})`;
 }
 
-/** Text without quotes, backslashes and control characters needs no escapes. */
-const PLAIN = /^[ !#-[\]-~]*$/;
-
 function scalarText(value: unknown): string {
-  if (typeof value === 'string' && PLAIN.test(value)) return `"${value}"`;
+  if (typeof value === 'string') return quoted(value);
   return typeof value === 'boolean' || typeof value === 'bigint'
     ? String(value)
     : JSON.stringify(value);

@@ -1,5 +1,7 @@
 import type { Norm } from '../core/norm.ts';
-import { BYTE, memberOf, membersNamed, type Span } from './json-bytes.ts';
+import type { AnswerParts } from './answer-parts.ts';
+import { BYTE, memberOf, type Span } from './json-bytes.ts';
+import { normsJson } from './norms-json.ts';
 import { firstIn, lastIn, splice, type Replacement } from './splice.ts';
 
 /** What is to be added to the answer of a call. */
@@ -11,37 +13,36 @@ export interface Addition {
 
 const NORMS = 'argmend/norms';
 
-/** What of a result, and of an answer, is looked at. */
-const RESULT_MEMBERS = ['_meta', 'isError', 'content'].map((name) => Buffer.from(name));
-const ANSWER_MEMBERS = ['result', 'error'].map((name) => Buffer.from(name));
-
 /** The line of an answer with something added; undefined when it stays as it is. Every other byte stays. */
-export function amendAnswer(bytes: Buffer, line: Span, addition: Addition): Buffer[] | undefined {
-  const [result, error] = membersNamed(bytes, line, ANSWER_MEMBERS);
+export function amendAnswer(
+  bytes: Buffer,
+  line: Span,
+  parts: AnswerParts,
+  addition: Addition,
+): Buffer[] | undefined {
+  const { result, error } = parts;
   const additions: Replacement[] = [];
   if (result !== undefined && bytes[result.start] === BYTE.openObject) {
-    addToResult(bytes, result, addition, additions);
+    addToResult(bytes, result, parts, addition, additions);
   } else if (error !== undefined && addition.explanation !== undefined) {
     addToMessage(bytes, error, addition.explanation, additions);
   }
   return additions.length === 0 ? undefined : splice(bytes, line, additions);
 }
 
-/** Whether the answer in a line is an error: of the protocol, or of the tool. */
-export function isErrorAnswer(bytes: Buffer, line: Span): boolean {
-  const [result, error] = membersNamed(bytes, line, ANSWER_MEMBERS);
-  if (result === undefined) return error !== undefined;
-  return isTrue(bytes, memberOf(bytes, result.start, result.end, 'isError'));
+/** Whether an answer is an error: of the protocol, or of the tool. */
+export function isErrorAnswer(bytes: Buffer, { result, error, isError }: AnswerParts): boolean {
+  return result === undefined ? error !== undefined : isTrue(bytes, isError);
 }
 
 function addToResult(
   bytes: Buffer,
   result: Span,
+  { meta, isError, content }: AnswerParts,
   { norms, explanation }: Addition,
   additions: Replacement[],
 ): void {
-  const [meta, isError, content] = membersNamed(bytes, result, RESULT_MEMBERS);
-  if (norms.length > 0) additions.push(normsIn(bytes, result, meta, JSON.stringify(norms)));
+  if (norms.length > 0) additions.push(normsIn(bytes, result, meta, normsJson(norms)));
   if (explanation === undefined || !isTrue(bytes, isError)) return;
   // The server's own words stay; ours come last.
   const block = JSON.stringify({ type: 'text', text: explanation });

@@ -27,7 +27,22 @@ export function isBlank(byte: number | undefined): boolean {
 
 /** Where the string that opens at `quote` ends, behind its closing quote; -1 when it does not end before `end`. */
 export function stringEnd(bytes: Buffer, quote: number, end: number): number {
-  let close = bytes.indexOf(BYTE.quote, quote + 1);
+  const near = Math.min(end, quote + NEAR);
+  let at = quote + 1;
+  for (; at < near; at += 1) {
+    const byte = bytes[at];
+    if (byte === BYTE.quote) return at + 1;
+    if (byte === BYTE.backslash) at += 1;
+  }
+  return at < end ? farStringEnd(bytes, at, end) : -1;
+}
+
+/** Up to here looking at each byte is cheaper than asking the platform. */
+const NEAR = 48;
+
+/** The same for the rest of a long string; no escape is open at `at`. */
+function farStringEnd(bytes: Buffer, at: number, end: number): number {
+  let close = bytes.indexOf(BYTE.quote, at);
   while (close !== -1 && close < end && isEscaped(bytes, close)) {
     close = bytes.indexOf(BYTE.quote, close + 1);
   }
@@ -112,32 +127,12 @@ export function memberOf(bytes: Buffer, open: number, end: number, key: string):
   return member;
 }
 
-/** The values of several members of an object, in the order of their names; of two of one name the first. */
-export function membersNamed(
-  bytes: Buffer,
-  object: Span,
-  names: readonly Buffer[],
-): (Span | undefined)[] {
-  const found: (Span | undefined)[] = names.map(() => undefined);
-  let member = firstMember(bytes, object.start, object.end);
-  while (member !== undefined) {
-    const index = indexOfName(bytes, member, names);
-    if (index !== -1) found[index] ??= member;
-    member = nextMember(bytes, member, object.end);
+/** Whether the name between two quotes, which its escapes spell too, is a certain one. */
+export function isNamed(bytes: Buffer, nameStart: number, nameEnd: number, name: Buffer): boolean {
+  for (let at = nameStart + 1; at < nameEnd; at += 1) {
+    if (bytes[at] === BYTE.backslash) return nameOf(bytes, { nameStart, nameEnd }) === String(name);
   }
-  return found;
-}
-
-function indexOfName(bytes: Buffer, member: Member, names: readonly Buffer[]): number {
-  const { nameStart, nameEnd } = member;
-  const length = nameEnd - nameStart - 2;
-  const escape = bytes.subarray(nameStart, nameEnd).indexOf(BYTE.backslash);
-  const written = escape === -1 ? undefined : nameOf(bytes, member);
-  return names.findIndex((name) =>
-    written === undefined
-      ? name.length === length && isText(bytes, nameStart + 1, name)
-      : name.toString() === written,
-  );
+  return name.length === nameEnd - nameStart - 2 && isText(bytes, nameStart + 1, name);
 }
 
 /** Every member of the object that opens at `open`, as far as it is well formed. */
@@ -176,7 +171,10 @@ function isKey(bytes: Buffer, member: Member, key: string): boolean {
 }
 
 /** The name of a member, its escapes decoded. */
-export function nameOf(bytes: Buffer, { nameStart, nameEnd }: Member): unknown {
+export function nameOf(
+  bytes: Buffer,
+  { nameStart, nameEnd }: Pick<Member, 'nameStart' | 'nameEnd'>,
+): unknown {
   const text = bytes.toString('utf8', nameStart + 1, nameEnd - 1);
   return text.includes('\\') ? decoded(`"${text}"`) : text;
 }

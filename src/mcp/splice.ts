@@ -9,9 +9,11 @@ export interface Replacement extends Span {
 export function splice(bytes: Buffer, span: Span, replacements: readonly Replacement[]): Buffer[] {
   const pieces: Buffer[] = [];
   let from = span.start;
-  for (const { start, end, text } of replacements.toSorted(
-    (left, right) => left.start - right.start,
-  )) {
+  const inOrder =
+    replacements.length === 1
+      ? replacements
+      : replacements.toSorted((left, right) => left.start - right.start);
+  for (const { start, end, text } of inOrder) {
     pieces.push(bytes.subarray(from, start), Buffer.from(text));
     from = end;
   }

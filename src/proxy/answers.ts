@@ -1,5 +1,6 @@
 import { explanationText } from '../core/explain/explanation-text.ts';
 import { amendAnswer, isErrorAnswer } from '../mcp/amend-answer.ts';
+import { AnswerParts } from '../mcp/answer-parts.ts';
 import { errorMessageIn } from '../mcp/error-message.ts';
 import type { Span } from '../mcp/json-bytes.ts';
 import { rewriteList } from '../mcp/rewrite-list.ts';
@@ -60,16 +61,17 @@ export class Answers {
     span: Span,
   ): LineVerdict {
     const { recorder } = this.session.known;
+    const parts = new AnswerParts(bytes, span);
     if (recorder !== undefined) {
       // What is said to be an error is one, even where it does not say of what kind.
-      const error = isErrorAnswer(bytes, span)
+      const error = isErrorAnswer(bytes, parts)
         ? (errorMessageIn(parsed(bytes, span)) ?? '')
         : undefined;
       recorder.finished(finishedCall(facts, performance.now() - startedAt, error));
     }
     if (!isTold) return undefined;
     const isUnfixed = facts.outcome === 'unfixed';
-    return amendAnswer(bytes, span, {
+    return amendAnswer(bytes, span, parts, {
       norms: facts.norms,
       // Whether the tool ran in spite of it, only the server knows.
       explanation: isUnfixed ? explanationText(facts.tool, facts.problems, true) : undefined,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { AnswerParts } from '../../src/mcp/answer-parts.ts';
 import { amendAnswer, isErrorAnswer } from '../../src/mcp/amend-answer.ts';
 
 const norms = [{ rule_id: 'r', type: 't', param: 'p' }];
@@ -8,7 +9,10 @@ const NORM = '{"rule_id":"r","type":"t","param":"p"}';
 function amended(text: string, explanation?: string, changes = norms): string {
   const bytes = Buffer.from(text);
   const span = { start: 0, end: bytes.length };
-  const pieces = amendAnswer(bytes, span, { norms: changes, explanation });
+  const pieces = amendAnswer(bytes, span, new AnswerParts(bytes, span), {
+    norms: changes,
+    explanation,
+  });
   return pieces === undefined ? text : Buffer.concat(pieces).toString();
 }
 
@@ -101,9 +105,9 @@ describe('an answer to which something was added', () => {
           expected.result.content = [...(value.content ?? []), { type: 'text', text: explanation }];
         }
         expect(parsed).toEqual(JSON.parse(JSON.stringify(expected)));
-        expect(isErrorAnswer(Buffer.from(text), { start: 0, end: Buffer.byteLength(text) })).toBe(
-          value.isError === true,
-        );
+        const bytes = Buffer.from(text);
+        const parts = new AnswerParts(bytes, { start: 0, end: bytes.length });
+        expect(isErrorAnswer(bytes, parts)).toBe(value.isError === true);
       }),
     );
   });

@@ -1,4 +1,4 @@
-import { quoted } from '../json-text.ts';
+import { quoted } from '../../core/json/quoted.ts';
 import { RECORD_VERSION } from '../record-text.ts';
 import { timestamp } from '../timestamp.ts';
 

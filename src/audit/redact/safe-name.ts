@@ -1,4 +1,4 @@
-import { quoted } from '../json-text.ts';
+import { quoted } from '../../core/json/quoted.ts';
 import { redact } from './index.ts';
 import { isSecretName } from './secret-name.ts';
 
