@@ -9,8 +9,11 @@ import type { Problem } from '../core/problem.ts';
 export interface CallRecorder {
   /** Called before a changed call leaves. False when the line could not be written: then the call must leave as it came. */
   started(call: StartedCall): boolean;
-  /** The shape of arguments, for a call that will be finished: made ahead, the record of its end takes less time. */
-  describe(sent: unknown): string | undefined;
+  /**
+   * What can be said of a call before it ends, for `finished`: made while the server works, the record of the end takes
+   * less time. `sent` are the arguments as the client sent them.
+   */
+  prepare(call: OpenCall, sent: unknown): PreparedRecord | undefined;
   /** Called before the answer's first byte reaches the client, for every call. */
   finished(call: FinishedCall): void;
   /** The server's tools, whole, each time a complete list was seen. */
@@ -25,27 +28,35 @@ export interface StartedCall {
   readonly norms: readonly Norm[];
 }
 
-/** A call that was answered, or will never be. */
-export interface FinishedCall {
-  readonly requestId: string;
-  readonly tool: string;
+/** A call that is under way. */
+export interface OpenCall extends StartedCall {
   /** The client's name from `initialize` or `_meta`. */
   readonly client: string | undefined;
-  readonly status: 'ok' | 'error';
-  readonly durationMs: number;
   /** `observed`: it would have been changed, and was not, because the operator only observes. */
   readonly outcome: Outcome | 'observed';
   /** The changes; none when they were withheld, what would have changed when the operator only observes. */
   readonly norms: readonly Norm[];
   readonly problems: readonly Problem[];
-  /** What the server answered, where it is an error. */
-  readonly error: string | undefined;
   /** Why the call was not looked into or a change was withheld, such as `too_large`, `budget`, `no_record`. */
   readonly skipped: string | undefined;
   /** Names the rules that were in force, where they are known by a name. */
   readonly rulesVersion: string | undefined;
+}
+
+/** A call that was answered, or will never be. */
+export interface FinishedCall extends OpenCall {
+  readonly status: 'ok' | 'error';
+  readonly durationMs: number;
+  /** What the server answered, where it is an error. */
+  readonly error: string | undefined;
   /** The arguments as the client sent them; only their shape is recorded, never a value. */
   readonly sent: unknown;
-  /** What `describe` made of them, where it was asked ahead. */
-  readonly shape?: string | undefined;
+  /** What `prepare` made of the call, where it was asked. */
+  readonly prepared?: PreparedRecord | undefined;
+}
+
+/** The greater part of a record, as the recorder that made it understands it. */
+export interface PreparedRecord {
+  /** What stands behind the duration where the call ends well. */
+  readonly rest: string;
 }

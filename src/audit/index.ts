@@ -2,9 +2,9 @@
 // It must never throw, never hold up a call, and never write a value that may be secret.
 
 import { randomBytes } from 'node:crypto';
-import type { CallRecorder, FinishedCall } from './call-recorder.ts';
+import type { CallRecorder, FinishedCall, OpenCall, PreparedRecord } from './call-recorder.ts';
 import { Log } from './log/index.ts';
-import { completionText, startText, type SessionContext } from './record-text.ts';
+import { completionText, restText, startText, type SessionContext } from './record-text.ts';
 import { redact } from './redact/index.ts';
 import { patternOf, secretsInEnvironment } from './redact/known-secrets.ts';
 import { loadSalt, SALT_LENGTH } from './salt.ts';
@@ -60,10 +60,11 @@ export function createAudit(options: AuditOptions): Audit {
         secrets,
         secretPattern,
         shapeOf: (sent) => shaper.shapeOf(sent),
+        normTexts: new WeakMap(),
       };
       return {
         started: (call) => !isClosed && log.start(startText(call, context)),
-        describe: (sent) => describeSafely(sent, context),
+        prepare: (call, sent) => prepareSafely(call, sent, context),
         finished(call) {
           if (!isClosed) log.complete(completionSafely(call, context));
         },
@@ -81,9 +82,13 @@ export function createAudit(options: AuditOptions): Audit {
   };
 }
 
-function describeSafely(sent: unknown, { shapeOf }: SessionContext): string | undefined {
+function prepareSafely(
+  call: OpenCall,
+  sent: unknown,
+  context: SessionContext,
+): PreparedRecord | undefined {
   try {
-    return sent === undefined ? undefined : shapeOf(sent);
+    return { rest: restText(call, sent, undefined, context) };
   } catch {
     return undefined;
   }

@@ -1,5 +1,6 @@
 import { quoted } from '../core/json/quoted.ts';
-import type { FinishedCall, StartedCall } from './call-recorder.ts';
+import type { Norm } from '../core/norm.ts';
+import type { FinishedCall, OpenCall, StartedCall } from './call-recorder.ts';
 import { member } from './json-text.ts';
 import { normsText } from './norms-text.ts';
 import { problemsText } from './problems-text.ts';
@@ -22,6 +23,8 @@ export interface SessionContext {
   readonly secretPattern: RegExp | undefined;
   /** The shape of arguments, as JSON text. */
   readonly shapeOf: (sent: unknown) => string;
+  /** The texts of changes that have been written once: the line that ends a call repeats those of its start. */
+  readonly normTexts: WeakMap<readonly Norm[], string>;
 }
 
 /** The most characters of an id and of an error that a record holds. */
@@ -31,7 +34,7 @@ const ERROR_LENGTH = 2_048;
 /** The line before a changed call leaves. It has no status, so it is not counted. */
 export function startText(call: StartedCall, context: SessionContext): string {
   const { tool, requestId, norms } = call;
-  return `${head(tool)},"req_id":${idText(requestId)},"norms":${normsText(norms, context.secretPattern)},"v":${RECORD_VERSION}${tail(context)}`;
+  return `${head(tool)},"req_id":${idText(requestId)},"norms":${plainNormsText(norms, context)},"v":${RECORD_VERSION}${tail(context)}`;
 }
 
 /**
@@ -39,18 +42,45 @@ export function startText(call: StartedCall, context: SessionContext): string {
  * always has the same length: a line that ends in it is whole.
  */
 export function completionText(call: FinishedCall, context: SessionContext): string {
-  const { tool, status, outcome, durationMs, norms, problems, error, sent } = call;
-  const known = secretsOf(call, context);
-  const changes = norms.length === 0 ? undefined : normsText(norms, known);
-  const faults = problems.length === 0 ? undefined : problemsText(problems, known);
-  const shape = call.shape ?? (sent === undefined ? undefined : context.shapeOf(sent));
-  const said = error === undefined ? undefined : quoted(redact(error, ERROR_LENGTH, known));
+  const { tool, status, durationMs, error, sent, prepared } = call;
+  const rest =
+    prepared === undefined || error !== undefined
+      ? restText(call, sent, error, context)
+      : prepared.rest;
+  return `${head(tool)},"status":"${status}","duration_ms":${wholeMilliseconds(durationMs)}${rest}`;
+}
+
+/** What such a line says behind the duration. */
+export function restText(
+  call: OpenCall,
+  sent: unknown,
+  error: string | undefined,
+  context: SessionContext,
+): string {
+  const { outcome, norms, problems } = call;
+  const known = problems.length === 0 && error === undefined ? undefined : secretsAmong(sent);
+  const secrets = known === undefined ? context.secretPattern : patternWith(known, context);
+  const isPlain = secrets === context.secretPattern;
+  const changes = isPlain ? plainNormsText(norms, context) : normsText(norms, secrets);
+  const faults = problems.length === 0 ? undefined : problemsText(problems, secrets);
+  const shape = sent === undefined ? undefined : context.shapeOf(sent);
+  const said = error === undefined ? undefined : quoted(redact(error, ERROR_LENGTH, secrets));
   return (
-    `${head(tool)},"status":"${status}","duration_ms":${wholeMilliseconds(durationMs)},"outcome":"${outcome}"` +
-    `${member('norms', changes)},"v":${RECORD_VERSION},"req_id":${idText(call.requestId)},"server":${safeName(context.server).json}` +
+    `,"outcome":"${outcome}"` +
+    `${member('norms', norms.length === 0 ? undefined : changes)},"v":${RECORD_VERSION},"req_id":${idText(call.requestId)},"server":${safeName(context.server).json}` +
     `${named('client', call.client)}${named('rules_version', call.rulesVersion)}${named('skipped', call.skipped)}` +
     `${member('problems', faults)}${member('shape', shape)}${member('error', said)},"session":"${context.session}"}\n`
   );
+}
+
+/** Changes without the secrets that every record is kept free of. */
+function plainNormsText(
+  norms: readonly Norm[],
+  { normTexts, secretPattern }: SessionContext,
+): string {
+  let text = normTexts.get(norms);
+  if (text === undefined) normTexts.set(norms, (text = normsText(norms, secretPattern)));
+  return text;
 }
 
 function head(tool: string): string {
@@ -70,12 +100,10 @@ function named(field: string, name: string | undefined): string {
 }
 
 /** What must not be quoted: problems and errors may repeat the arguments. */
-function secretsOf(
-  { problems, error, sent }: FinishedCall,
+function patternWith(
+  own: readonly string[],
   { secrets, secretPattern }: SessionContext,
 ): RegExp | undefined {
-  if (problems.length === 0 && error === undefined) return secretPattern;
-  const own = secretsAmong(sent);
   return own.length === 0 ? secretPattern : patternOf([...own, ...secrets]);
 }
 

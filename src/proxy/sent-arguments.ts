@@ -1,4 +1,4 @@
-import type { CallRecorder } from '../audit/call-recorder.ts';
+import type { CallRecorder, OpenCall, PreparedRecord } from '../audit/call-recorder.ts';
 
 /** Where arguments come from; reading them may mean parsing them. */
 export interface ArgumentsSource {
@@ -6,42 +6,38 @@ export interface ArgumentsSource {
 }
 
 /**
- * The arguments of a call as they were sent, for its record. They are described when the call has left, while the server
- * works, so that neither the call nor its answer waits for it.
+ * The arguments of a call as they were sent, for its record. They are read when the call has left, while the server works,
+ * so that neither the call nor its answer waits for it.
  */
 export class SentArguments {
   private source: ArgumentsSource | undefined;
   private readonly recorder: CallRecorder | undefined;
   private read: unknown;
-  private described: string | undefined;
+  private ahead: PreparedRecord | undefined;
 
   constructor(source: ArgumentsSource | undefined, recorder: CallRecorder | undefined) {
     this.source = recorder && source;
     this.recorder = recorder;
     this.read = undefined;
-    this.described = undefined;
+    this.ahead = undefined;
   }
 
   get value(): unknown {
-    this.describe();
+    const { source } = this;
+    if (source !== undefined) {
+      this.source = undefined;
+      this.read = source.arguments;
+    }
     return this.read;
   }
 
-  get shape(): string | undefined {
-    this.describe();
-    return this.described;
+  /** What was made of the call ahead; undefined when its end came first. */
+  get prepared(): PreparedRecord | undefined {
+    return this.ahead;
   }
 
-  /** Describes the arguments as soon as the call that is being looked at has left. */
-  describeSoon(): void {
-    if (this.source !== undefined) queueMicrotask(() => this.describe());
-  }
-
-  private describe(): void {
-    const { source } = this;
-    if (source === undefined) return;
-    this.source = undefined;
-    this.read = source.arguments;
-    this.described = this.recorder?.describe(this.read);
+  /** Makes the greater part of the record. */
+  prepare(call: OpenCall): void {
+    this.ahead = this.recorder?.prepare(call, this.value);
   }
 }

@@ -9,6 +9,7 @@ import { modernFacts, type ModernFacts } from '../mcp/protocol-era.ts';
 import type { IdKey } from '../mcp/request-id.ts';
 import type { LineTaker } from '../transport/line-sink.ts';
 import type { LineVerdict } from '../transport/line-handler.ts';
+import { Afterwards } from './afterwards.ts';
 import type { SchemaWait } from './schema-wait.ts';
 import { SentArguments } from './sent-arguments.ts';
 import type { Session } from './session.ts';
@@ -44,6 +45,7 @@ export class ToolCalls {
   private readonly session: Session;
   private readonly wait: SchemaWait;
   private readonly toClient: LineTaker;
+  private readonly afterwards = new Afterwards();
 
   constructor(session: Session, wait: SchemaWait, toClient: LineTaker) {
     this.session = session;
@@ -186,8 +188,9 @@ export class ToolCalls {
   private track(id: IdKey, facts: CallFacts): void {
     const { known, options } = this.session;
     const isTold = !options.observe && (facts.norms.length > 0 || facts.outcome === 'unfixed');
-    const isWatched = isTold || known.recorder !== undefined;
-    facts.sent.describeSoon();
+    const isRecorded = known.recorder !== undefined;
+    const isWatched = isTold || isRecorded;
+    if (isRecorded) this.afterwards.add(() => facts.sent.prepare(facts));
     this.session.pending.add(
       id,
       isWatched

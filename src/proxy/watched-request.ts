@@ -1,4 +1,4 @@
-import type { FinishedCall } from '../audit/call-recorder.ts';
+import type { FinishedCall, OpenCall } from '../audit/call-recorder.ts';
 import type { SentArguments } from './sent-arguments.ts';
 
 /** The client's handshake: its answer names the server. */
@@ -29,10 +29,7 @@ export interface OwnListRequest {
 export const OWN_REQUEST: OwnListRequest = { kind: 'own', isWatched: true, isShort: false };
 
 /** What is taken down about a call, before it is answered. */
-export interface CallFacts extends Omit<
-  FinishedCall,
-  'status' | 'durationMs' | 'error' | 'sent' | 'shape'
-> {
+export interface CallFacts extends OpenCall {
   readonly sent: SentArguments;
 }
 
@@ -72,6 +69,6 @@ export function finishedCall(
     skipped: facts.skipped,
     rulesVersion: facts.rulesVersion,
     sent: facts.sent.value,
-    shape: facts.sent.shape,
+    prepared: facts.sent.prepared,
   };
 }

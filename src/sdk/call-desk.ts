@@ -16,7 +16,7 @@ export interface MadeCall {
 
 /** A call that has gone on and is not answered yet. */
 export interface OpenCall {
-  readonly facts: Omit<FinishedCall, 'status' | 'durationMs' | 'error'>;
+  readonly facts: Omit<FinishedCall, 'status' | 'durationMs' | 'error' | 'prepared'>;
   readonly startedAt: number;
   /** Whether the caller is told what was changed, and a failure is explained. */
   readonly isTold: boolean;

@@ -17,7 +17,7 @@ export function openRecorder(directory: string, sync: boolean, server: string): 
   const recorder = audit.recorder(server);
   return {
     started: (call) => recorder.started(call),
-    describe: (sent) => recorder.describe(sent),
+    prepare: (call, sent) => recorder.prepare(call, sent),
     finished: (call) => recorder.finished(call),
     listed(tools) {
       // A server made for one request lists the same tools at each.

@@ -10,6 +10,10 @@ import { finishedCall, NORMS, recordsIn, startedCall } from './calls.ts';
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
+const PROBLEMS = [
+  { kind: 'type', param: 'limit', message: 'Send an integer.', expected: 'an integer' },
+] as const;
+
 describe('the records of a call', () => {
   it('are a start line without a status and a completion line, for a changed call', async () => {
     const directory = join(temporaryDirectory(), 'logs');
@@ -55,9 +59,7 @@ describe('the records of a call', () => {
         status: 'error',
         outcome: 'unfixed',
         norms: NORMS,
-        problems: [
-          { kind: 'type', param: 'limit', message: 'Send an integer.', expected: 'an integer' },
-        ],
+        problems: PROBLEMS,
         client: 'claude-ai',
         error: 'no such file',
         skipped: 'budget',
@@ -83,6 +85,23 @@ describe('the records of a call', () => {
       'error',
       'session',
     ]);
+  });
+
+  it.each([
+    ['a clean call', {}],
+    ['a mended call', { outcome: 'normalized', norms: NORMS }],
+    ['a call with problems', { outcome: 'unfixed', problems: PROBLEMS, skipped: 'budget' }],
+    ['a call that ended in an error', { status: 'error', error: 'no such file: notes.txt' }],
+  ] as const)('are the same whether prepared ahead or not: %s', async (_, more) => {
+    const directory = temporaryDirectory();
+    const audit = createAudit({ directory });
+    const recorder = audit.recorder('filesystem');
+    const call = finishedCall({ client: 'claude-ai', rulesVersion: 'b7', ...more });
+    recorder.finished({ ...call, prepared: recorder.prepare(call, call.sent) });
+    recorder.finished(call);
+    await audit.close();
+    const [ahead, atTheEnd] = recordsIn(directory);
+    expect({ ...ahead, ts: '' }).toEqual({ ...atTheEnd, ts: '' });
   });
 
   it('are readable by the owner alone', async () => {
@@ -204,6 +223,7 @@ describe('the records of a call', () => {
       secrets: [],
       secretPattern: undefined,
       shapeOf: () => '{}',
+      normTexts: new WeakMap(),
     };
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (name, text) => {

@@ -5,7 +5,7 @@ import { createAudit } from '../../src/audit/index.ts';
 import { temporaryDirectory } from '../support/temporary-directory.ts';
 import { finishedCall, recordsIn, startedCall } from './calls.ts';
 
-const ROTATED = /^operations-\d{8}T\d{6}\.\d{3}Z(?:-\d+)?\.jsonl$/;
+const ROTATED = /^operations-\d{8}T\d{6}\.\d{3}Z(?:_\d{3})?\.jsonl$/;
 
 function rotatedIn(directory: string): string[] {
   return readdirSync(directory).filter((name) => ROTATED.test(name));

@@ -33,7 +33,7 @@ async function tell({ server = {}, calls, options, canWrite = true }: Telling): 
       started.push(call);
       return canWrite;
     },
-    describe: (sent) => `shape of ${JSON.stringify(sent)}`,
+    prepare: ({ outcome }, sent) => ({ rest: `${outcome} ${JSON.stringify(sent)}` }),
     finished(call) {
       events.push(`finished ${call.requestId} ${call.outcome} ${call.status}`);
       finished.push(call);
@@ -83,7 +83,7 @@ describe('a recorder', () => {
       tool: 'count',
       rulesVersion: 'v1',
       sent: { n: '7' },
-      shape: 'shape of {"n":"7"}',
+      prepared: { rest: 'normalized {"n":"7"}' },
       error: undefined,
     });
   });

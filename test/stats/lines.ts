@@ -11,6 +11,7 @@ const context = {
   secrets: [],
   secretPattern: undefined,
   shapeOf: () => '{"rule_id":"string#00000000"}',
+  normTexts: new WeakMap(),
 };
 
 /** A completion line as our writer writes it, without its line feed. */

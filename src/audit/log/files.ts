@@ -36,10 +36,15 @@ const MOST_AT_ONCE = 1_000;
 function reserveName(directory: string): string {
   const time = new Date().toISOString().replaceAll(/[-:]/g, '');
   for (let count = 0; count < MOST_AT_ONCE; count += 1) {
-    const path = join(directory, `operations-${time}${count === 0 ? '' : `-${count}`}.jsonl`);
+    const path = join(directory, `operations-${time}${countText(count)}.jsonl`);
     if (isCreated(path)) return path;
   }
   throw new Error(`no name is left for the records of ${time}`);
+}
+
+/** Names sort in the order in which they were given, within a millisecond as well. */
+function countText(count: number): string {
+  return count === 0 ? '' : `_${String(count).padStart(3, '0')}`;
 }
 
 function isCreated(path: string): boolean {

@@ -21,8 +21,12 @@ export interface LogOptions {
   readonly onOpen: () => void;
 }
 
-/** After so many milliseconds or bytes, the file is looked up by its name again: it may have been moved or removed. */
+/**
+ * After so many milliseconds or bytes, the file is looked up by its name again: it may have been moved or removed. For the
+ * line of a changed call that is soon, but not at once, because looking takes longer than writing.
+ */
 const LOOK_AFTER_MS = 250;
+const LOOK_BEFORE_CHANGE_AFTER_MS = 20;
 const LOOK_AFTER_BYTES = 65_536;
 /** How long to wait before a directory that cannot be used is tried again. */
 const RETRY_AFTER_MS = 100;
@@ -37,6 +41,7 @@ export class Log {
   readonly #madeAt = performance.now();
   #file: LogFile | undefined;
   #lookedAt = 0;
+  #sizeAtLook = 0;
   #writtenSince = 0;
   #isSyncing = false;
   #isUnsynced = false;
@@ -55,7 +60,7 @@ export class Log {
   /** Writes the line of a changed call before it leaves; false when it is not in the file. */
   start(line: string): boolean {
     try {
-      const file = this.#findFile(true);
+      const file = this.#findFile(LOOK_BEFORE_CHANGE_AFTER_MS);
       this.#write(file, line);
       if (this.#options.sync) fdatasyncSync(file.descriptor);
       return true;
@@ -68,7 +73,7 @@ export class Log {
   /** Writes the line that ends a call; what cannot be written is counted, and the count is written later. */
   complete(line: string): void {
     try {
-      const file = this.#findFile(false);
+      const file = this.#findFile(LOOK_AFTER_MS);
       this.#write(file, line);
       if (this.#options.sync) this.#syncSoon(file);
     } catch (error) {
@@ -81,7 +86,7 @@ export class Log {
   close(): void {
     const { sync, directory } = this.#options;
     try {
-      if (this.#outage.isOn) this.#writeLoss(this.#findFile(true));
+      if (this.#outage.isOn) this.#writeLoss(this.#findFile(0));
       if (sync && this.#file !== undefined) fdatasyncSync(this.#file.descriptor);
     } catch (error) {
       this.#outage.begin(error);
@@ -106,15 +111,16 @@ export class Log {
   }
 
   /** The file to write to: the one that has the name, looked up again when that is due. */
-  #findFile(isLookedUp: boolean): LogFile {
+  #findFile(lookAfter: number): LogFile {
     const sinceLook = performance.now() - this.#lookedAt;
     const file = this.#file;
     if (file === undefined) {
       if (sinceLook < RETRY_AFTER_MS) throw new Error('the log is not open');
       return this.#open();
     }
-    const isDue = sinceLook > LOOK_AFTER_MS || this.#writtenSince > LOOK_AFTER_BYTES;
-    return isLookedUp || isDue || this.#outage.isOn ? this.#lookUp(file) : file;
+    const isFull = this.#sizeAtLook + this.#writtenSince >= this.#options.rotateAt;
+    const isDue = sinceLook > lookAfter || this.#writtenSince > LOOK_AFTER_BYTES;
+    return isDue || isFull || this.#outage.isOn ? this.#lookUp(file) : file;
   }
 
   #lookUp(file: LogFile): LogFile {
@@ -122,6 +128,7 @@ export class Log {
     this.#writtenSince = 0;
     const size = file.size();
     if (size === undefined) return this.#reopen();
+    this.#sizeAtLook = size;
     return size >= this.#options.rotateAt ? this.#rotate(file) : file;
   }
 
@@ -144,6 +151,7 @@ export class Log {
     this.#writtenSince = 0;
     const file = new LogFile(this.#path);
     this.#file = file;
+    this.#sizeAtLook = file.sizeAtOpen;
     if (this.#options.sync) syncDirectory(this.#options.directory);
     this.#options.onOpen();
     return file;

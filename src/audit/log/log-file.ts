@@ -41,6 +41,11 @@ export class LogFile {
     if (written < length) throw new Error('only a part of a line could be written');
   }
 
+  /** The size of the file when it was opened. */
+  get sizeAtOpen(): number {
+    return this.#identity.size;
+  }
+
   /** The size of the file as it is found by its name; undefined when that is another file by now, or none. */
   size(): number | undefined {
     const { ino, dev } = this.#identity;
