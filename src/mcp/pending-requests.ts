@@ -42,6 +42,14 @@ export class PendingRequests<Watched extends Pending> {
     return !this.requests.has(id) && this.requests.size < MOST_PENDING;
   }
 
+  /** Keeps a request in mind whose answer passes as it is; false when it may not be kept. */
+  addPlain(id: IdKey): boolean {
+    if (!this.canAdd(id)) return false;
+    this.requests.set(id, PLAIN);
+    this.shortCount += 1;
+    return true;
+  }
+
   add(id: IdKey, request: Watched | typeof PLAIN): void {
     if (!this.canAdd(id)) return;
     this.requests.set(id, request);

@@ -3,14 +3,23 @@ import type { ByteLane, JudgedArguments } from '../core/byte-lane/index.ts';
 import { numberEnd } from '../core/byte-lane/free-values.ts';
 import { BAIL, bytesOf, skipBlank, stringEnd, wordEnd } from '../core/byte-lane/json-tokens.ts';
 import type { InnerNormalizer } from '../core/index.ts';
+import { CallLayout, KnownLayout, type CallPart } from './call-layout.ts';
 import { BYTE, valueEnd, type Span } from './json-bytes.ts';
 import { parsedObject, readToolCall, type ToolCallMessage } from './tool-call.ts';
 import { ToolNames } from './tool-names.ts';
 
+type Meta = Readonly<Record<string, unknown>> | undefined;
+
+/** Where a call stands. */
+interface PlacedCall {
+  readonly bytes: Buffer;
+  readonly span: Span;
+}
+
 /** A call that was judged without parsing it; its arguments are parsed when somebody asks for them. */
 export class QuickCall implements ToolCallMessage {
   readonly name: string;
-  params: Readonly<Record<string, unknown>>;
+  readonly meta: Meta;
   readonly judged: JudgedArguments;
   /** Where the token of its id stands; -1 when it has none. */
   idStart = -1;
@@ -18,20 +27,23 @@ export class QuickCall implements ToolCallMessage {
   private readonly bytes: Buffer;
   private readonly span: Span;
 
-  constructor(name: string, judged: JudgedArguments, bytes: Buffer, span: Span) {
+  constructor(name: string, meta: Meta, judged: JudgedArguments, { bytes, span }: PlacedCall) {
     this.name = name;
-    this.params = { name };
+    this.meta = meta;
     this.judged = judged;
     this.bytes = bytes;
     this.span = span;
+  }
+
+  get params(): Readonly<Record<string, unknown>> {
+    const { name, meta } = this;
+    return meta === undefined ? { name } : { name, _meta: meta };
   }
 
   get arguments(): unknown {
     return readToolCall(this.bytes.toString('utf8', this.span.start, this.span.end))?.arguments;
   }
 }
-
-type Meta = Readonly<Record<string, unknown>> | undefined;
 
 /** The members that a request may have here, each once. */
 const REQUEST = ['"method"', '"params"', '"jsonrpc"', '"id"'].map(bytesOf);
@@ -51,6 +63,10 @@ export class QuickCallReader {
   private isCall = false;
   private idStart = -1;
   private idEnd = -1;
+  private nameStart = -1;
+  private nameStop = -1;
+  private argumentsStart = -1;
+  private readonly layout = new KnownLayout();
   private normalizer: InnerNormalizer | undefined;
   private lane: ByteLane | undefined;
   private name = '';
@@ -67,17 +83,68 @@ export class QuickCallReader {
     this.meta = undefined;
     this.judged = undefined;
     this.normalizer = normalizer;
-    const stop = this.membersEnd(span.start, REQUEST);
-    const isWhole = stop !== BAIL && skipBlank(bytes, stop, span.end) === span.end;
-    const { judged } = this;
+    const isRead = this.readLaidOut(span) || this.readAny(span);
     this.bytes = NO_BYTES;
     this.normalizer = undefined;
-    if (!isWhole || !this.isCall || judged === undefined) return undefined;
-    const call = new QuickCall(this.name, judged, bytes, span);
+    return isRead ? this.callIn(bytes, span) : undefined;
+  }
+
+  private callIn(bytes: Buffer, span: Span): QuickCall | undefined {
+    const { judged } = this;
+    if (judged === undefined) return undefined;
+    const call = new QuickCall(this.name, this.meta, judged, { bytes, span });
     call.idStart = this.idStart;
     call.idEnd = this.idEnd;
-    if (this.meta !== undefined) call.params = { name: this.name, _meta: this.meta };
     return call;
+  }
+
+  /** Reads a line that is laid out as the ones before it. */
+  private readLaidOut({ start, end }: Span): boolean {
+    const layout = this.layout.current;
+    if (layout === undefined) return false;
+    const { parts } = layout;
+    let at = start;
+    for (let index = 0; index < parts.length; index += 1) {
+      const piece = layout.pieceEnd(index, this.bytes, at, end);
+      at = piece === BAIL ? BAIL : this.partEnd(parts[index], piece);
+      if (at === BAIL) return false;
+    }
+    if (layout.pieceEnd(parts.length, this.bytes, at, end) !== end) return false;
+    this.layout.helped();
+    return true;
+  }
+
+  private partEnd(part: CallPart | undefined, at: number): number {
+    switch (part) {
+      case 'name':
+        return this.nameEnd(at);
+      case 'arguments':
+        return this.argumentsEnd(at);
+      default:
+        return this.idTokenEnd(at);
+    }
+  }
+
+  /** Reads a line member by member, and learns how it is laid out. */
+  private readAny({ start, end }: Span): boolean {
+    const { bytes } = this;
+    this.idStart = -1;
+    this.judged = undefined;
+    const stop = this.membersEnd(start, REQUEST);
+    const isWhole = stop !== BAIL && skipBlank(bytes, stop, end) === end;
+    if (!isWhole || !this.isCall || this.judged === undefined) return false;
+    const isLearnable = this.idStart !== -1 && this.meta === undefined;
+    if (isLearnable && this.layout.isDue) this.learnLayout(start, end, this.judged);
+    return true;
+  }
+
+  private learnLayout(start: number, end: number, judged: JudgedArguments): void {
+    const layout = new CallLayout(this.bytes, start, end, [
+      { part: 'name', start: this.nameStart, end: this.nameStop },
+      { part: 'arguments', start: this.argumentsStart, end: judged.end },
+      { part: 'id', start: this.idStart, end: this.idEnd },
+    ]);
+    this.layout.learn(layout);
   }
 
   /** Behind the object that opens at `open`, the request itself or its parameters. */
@@ -150,6 +217,8 @@ export class QuickCallReader {
     const { bytes, end } = this;
     const stop = bytes[at] === BYTE.quote ? stringEnd(bytes, at, end) : BAIL;
     if (stop === BAIL) return BAIL;
+    this.nameStart = at;
+    this.nameStop = stop;
     this.name = this.names.textOf(bytes, at + 1, stop - 1);
     const plan = this.name.includes('\\') ? undefined : this.normalizer?.planFor(this.name);
     this.lane = plan && byteLaneOf(plan);
@@ -158,6 +227,7 @@ export class QuickCallReader {
 
   private argumentsEnd(at: number): number {
     const { lane, bytes, end } = this;
+    this.argumentsStart = at;
     this.judged = lane && judgeArguments(lane, bytes, at, end);
     return this.judged?.end ?? BAIL;
   }

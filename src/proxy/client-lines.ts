@@ -61,6 +61,7 @@ export class ClientLines implements LineHandler {
     const call = this.session.known.mender.readQuickly(bytes, span);
     if (call === undefined || call.idStart === -1) return NOT_QUICK;
     const id = idKeyOf(bytes, call.idStart, call.idEnd);
+    if (this.calls.sendClean(id, call)) return undefined;
     return this.calls.sendRead({ bytes, span, id, mayRefuse: true }, call);
   }
 

@@ -37,6 +37,11 @@ export class SchemaWait {
     this.ask = ask;
   }
 
+  /** Whether a call is waiting, or has just stopped to. */
+  get isWaiting(): boolean {
+    return this.waiting !== undefined || this.isGivenUp;
+  }
+
   /** Whether the schema of a tool is at hand, or will not come; asks the server where that helps. */
   readiness(tool: string, call: WaitingCall): Readiness {
     if (this.session.options.observe) return 'ready';

@@ -3,6 +3,7 @@ import { itemsOf, memberOf, type Span } from '../mcp/json-bytes.ts';
 import { asWatched, watchedMethod, type WatchedMethod } from '../mcp/methods.ts';
 import { errorAnswer } from '../mcp/own-messages.ts';
 import { idKeyOf, type IdKey } from '../mcp/request-id.ts';
+import { quickAnswerId } from '../mcp/quick-answer.ts';
 import { parsedObject } from '../mcp/tool-call.ts';
 import type { ErrorOutput } from '../transport/error-output.ts';
 import type { HeadVerdict, LineHandler, LineVerdict } from '../transport/line-handler.ts';
@@ -42,6 +43,8 @@ export class ServerLines implements LineHandler {
   }
 
   line(bytes: Buffer, start: number, end: number): LineVerdict {
+    const quick = quickAnswerId(bytes, start, end);
+    if (quick !== undefined && this.session.pending.takePlain(quick)) return undefined;
     const { envelope } = this;
     envelope.read(bytes, start, end, true);
     if (this.isPlainAnswer(bytes)) return undefined;

@@ -5,6 +5,7 @@ import type { CallMessage } from '../mcp/index.ts';
 import type { Span } from '../mcp/json-bytes.ts';
 import { refusal } from '../mcp/own-messages.ts';
 import { PLAIN } from '../mcp/pending-requests.ts';
+import type { QuickCall } from '../mcp/quick-call.ts';
 import { modernFacts, type ModernFacts } from '../mcp/protocol-era.ts';
 import type { IdKey } from '../mcp/request-id.ts';
 import type { LineTaker } from '../transport/line-sink.ts';
@@ -58,7 +59,17 @@ export class ToolCalls {
     return this.sendRead(line, this.session.known.mender.read(line.bytes, line.span));
   }
 
-  /** The same for a call that has been read already; undefined when it was none after all. */
+  /** Lets a call go on that fits and that nothing is to be taken down about; false when there is more to it. */
+  sendClean(id: IdKey, { judged, meta, name }: QuickCall): boolean {
+    const { known, options, pending } = this.session;
+    const isSimple = judged.verdict.outcome === 'clean' && meta === undefined;
+    if (!isSimple || known.recorder !== undefined || this.wait.isWaiting) return false;
+    if (!known.contracts.isSettled(name) || !pending.addPlain(id)) return false;
+    options.onJudged?.('clean');
+    return true;
+  }
+
+  /** What becomes of a line that has been read; `message` is undefined when it holds no call after all. */
   sendRead(line: CallLine, message: CallMessage | undefined): LineVerdict {
     const { bytes, span, id } = line;
     if (message === undefined || !this.session.pending.canAdd(id)) {
