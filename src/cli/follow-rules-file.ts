@@ -1,5 +1,5 @@
 import type { Rule, RuleSwitch } from '../core/rules/rule.ts';
-import { watchRulesFile } from './rules-file/watch.ts';
+import { watchRulesFile, type RulesFileListener, type WatchOptions } from './rules-file/watch.ts';
 
 type Rules = readonly (Rule | RuleSwitch)[];
 
@@ -8,9 +8,10 @@ export function followRulesFile(
   file: string,
   first: Rules,
   onRules: (rules: Rules) => void,
+  options: WatchOptions,
 ): () => void {
   let last = JSON.stringify(first);
-  return watchRulesFile(file, {
+  const listener: RulesFileListener = {
     onRules(rules) {
       const text = JSON.stringify(rules);
       if (text === last) return;
@@ -22,7 +23,8 @@ export function followRulesFile(
     onProblems(report) {
       say(`${file} has changed and is not used; the last good rules stay\n${report}`);
     },
-  });
+  };
+  return watchRulesFile(file, listener, options);
 }
 
 function say(text: string): void {

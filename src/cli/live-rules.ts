@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { NormalizerOptions } from '../core/index.ts';
 import type { Rule, RuleSwitch } from '../core/rules/rule.ts';
 import { LEARNED_RULES } from '../learn/decide/learned-rules-name.ts';
 import type { RulesInForce } from '../proxy/mender.ts';
+import type { WatchOptions } from './rules-file/watch.ts';
 import { rulesInForce, type NameRules } from './rules-in-force.ts';
 
 /** The files that rules come from. */
@@ -45,7 +46,12 @@ export function followRules(
       change();
     };
     const stops = [
-      normalizerRules === undefined ? undefined : followOwn(normalizerRules, rules, onRules),
+      normalizerRules === undefined
+        ? undefined
+        : followOwn(normalizerRules, rules, onRules, {
+            isFolderBusy:
+              logDir !== undefined && resolve(logDir) === dirname(resolve(normalizerRules)),
+          }),
       logDir === undefined
         ? undefined
         : followLearned(join(logDir, LEARNED_RULES), learnedRules, onLearned),
@@ -68,12 +74,13 @@ function followOwn(
   file: string,
   rules: readonly (Rule | RuleSwitch)[],
   onRules: (rules: readonly (Rule | RuleSwitch)[]) => void,
+  options: WatchOptions,
 ): () => void {
   return whenLoaded(
     import('./follow-rules-file.ts').then(
       ({ followRulesFile }) =>
         () =>
-          followRulesFile(file, rules, onRules),
+          followRulesFile(file, rules, onRules, options),
     ),
   );
 }

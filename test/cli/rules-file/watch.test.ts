@@ -3,7 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { watchRulesFile } from '../../../src/cli/rules-file/watch.ts';
+import {
+  watchRulesFile,
+  type RulesFileListener,
+  type WatchOptions,
+} from '../../../src/cli/rules-file/watch.ts';
 
 let folder: string;
 let file: string;
@@ -15,11 +19,12 @@ function rules(name: string): string {
 }
 
 /** Follows a file and notes the ids of good rules, and the reports on bad ones. */
-function follow(path: string): void {
-  stop = watchRulesFile(path, {
+function follow(path: string, options: WatchOptions = {}): void {
+  const listener: RulesFileListener = {
     onRules: (found) => void events.push(found.map(({ id }) => id).join()),
     onProblems: (report) => void events.push(`bad: ${report.split('\n')[0]?.replace(path, '')}`),
-  });
+  };
+  stop = watchRulesFile(path, listener, options);
 }
 
 async function until(event: string | RegExp): Promise<void> {
@@ -41,6 +46,36 @@ beforeEach(async () => {
 afterEach(() => {
   stop();
   rmSync(folder, { recursive: true, force: true });
+});
+
+describe('a rules file in a folder that others write to all the time', () => {
+  let writing: NodeJS.Timeout;
+
+  beforeEach(() => {
+    writing = setInterval(() => writeFileSync(join(folder, 'log'), String(Math.random())), 5);
+  });
+
+  afterEach(() => clearInterval(writing));
+
+  it('tells of its changes while it is watched', async () => {
+    writeFileSync(file, rules('second'));
+    await until('second');
+  });
+
+  it('tells of its changes, and of being made, while it is looked at now and then', async () => {
+    stop();
+    unlinkSync(file);
+    events = [];
+    follow(file, { isFolderBusy: true, mayBeMissing: true });
+    await delay(700);
+    expect(events).toEqual([]);
+    for (const name of ['second', 'third']) {
+      writeFileSync(file, rules(name));
+      await until(name);
+    }
+    unlinkSync(file);
+    await until(/^bad: : no such file/);
+  });
 });
 
 describe('a rules file that is watched', () => {
