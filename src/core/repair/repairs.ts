@@ -1,4 +1,5 @@
 import type { JsonKind } from '../json/index.ts';
+import { lazily } from '../lazily.ts';
 import { arrayFromSingle } from './array-from-single.ts';
 import { booleanFromString } from './boolean-from-string.ts';
 import { stripCodeFence } from './code-fence.ts';
@@ -48,19 +49,19 @@ export const VALUE_REPAIRS: readonly ValueRepair[] = [
 
 /** The repairs that may help with a value of some kind, up to a tier. */
 export function repairsFor(kind: JsonKind, maxTier: Tier): readonly RunRepair[] {
-  return TABLE[kind][maxTier];
+  return table()[kind][maxTier];
 }
 
 type ByTier = Readonly<Record<Tier, readonly RunRepair[]>>;
 
-const TABLE: Readonly<Record<JsonKind, ByTier>> = {
+const table = lazily((): Readonly<Record<JsonKind, ByTier>> => ({
   null: byTier('null'),
   boolean: byTier('boolean'),
   number: byTier('number'),
   string: byTier('string'),
   array: byTier('array'),
   object: byTier('object'),
-};
+}));
 
 function byTier(kind: JsonKind): ByTier {
   const helpful = VALUE_REPAIRS.filter(({ kinds }) => kinds.includes(kind));

@@ -1,3 +1,4 @@
+import { lazily } from '../lazily.ts';
 import { fold } from './fold.ts';
 
 /** Names that models use for one another, as a whole. */
@@ -31,16 +32,16 @@ const WORDS: readonly (readonly string[])[] = [
   ['dst', 'dest', 'destination'],
 ];
 
-const namesByFold = NAMES.map((group) => new Set(group.map((name) => fold(name))));
-const canonicalWords = new Map(
-  WORDS.flatMap((group) => group.map((word) => [word, group[0] ?? word] as const)),
+const namesByFold = lazily(() => NAMES.map((group) => new Set(group.map((name) => fold(name)))));
+const canonicalWords = lazily(
+  () => new Map(WORDS.flatMap((group) => group.map((word) => [word, group[0] ?? word] as const))),
 );
 
 /** Whether two names are known to stand for the same parameter. */
 export function areSynonyms(left: string, right: string): boolean {
   const [leftFold, rightFold] = [fold(left), fold(right)];
   if (leftFold === undefined || rightFold === undefined) return false;
-  if (namesByFold.some((group) => group.has(leftFold) && group.has(rightFold))) return true;
+  if (namesByFold().some((group) => group.has(leftFold) && group.has(rightFold))) return true;
   return meansTheSame(wordsOf(left), wordsOf(right));
 }
 
@@ -56,5 +57,5 @@ function wordsOf(name: string): string[] {
     .toLowerCase()
     .split(/[_\-. ]+/)
     .filter((word) => word !== '')
-    .map((word) => canonicalWords.get(word) ?? word);
+    .map((word) => canonicalWords().get(word) ?? word);
 }

@@ -1,5 +1,6 @@
 import type { Path } from '../edit/index.ts';
 import { getOwn, isObject } from '../json/index.ts';
+import { lazily } from '../lazily.ts';
 import { readSchema } from '../schema/index.ts';
 import { textPattern } from './text-pattern.ts';
 import { JUDGING } from './widened-node.ts';
@@ -20,12 +21,15 @@ export interface Widening {
 }
 
 /** Keywords that have a say in what texts are taken, or that a wider type could give another meaning. */
-const BARRING: ReadonlySet<string> = new Set(
-  [
-    'enum const pattern minLength maxLength contentEncoding contentMediaType contentSchema',
-    'anyOf oneOf allOf not if then else',
-    '$id id $anchor $dynamicAnchor $dynamicRef $recursiveRef $schema x-mcp-header',
-  ].flatMap((line) => line.split(' ')),
+const barring = lazily(
+  (): ReadonlySet<string> =>
+    new Set(
+      [
+        'enum const pattern minLength maxLength contentEncoding contentMediaType contentSchema',
+        'anyOf oneOf allOf not if then else',
+        '$id id $anchor $dynamicAnchor $dynamicRef $recursiveRef $schema x-mcp-header',
+      ].flatMap((line) => line.split(' ')),
+    ),
 );
 
 const MOST_DEPTH = 64;
@@ -110,7 +114,7 @@ class Finder {
   private typeOf(node: Record<string, unknown>): WidenedType | undefined {
     const target = Object.hasOwn(node, '$ref') ? this.referred(node) : node;
     if (target === undefined) return undefined;
-    if ([node, target].some((part) => Object.keys(part).some((key) => BARRING.has(key))))
+    if ([node, target].some((part) => Object.keys(part).some((key) => barring().has(key))))
       return undefined;
     const type = getOwn(target, 'type');
     const names: unknown[] = Array.isArray(type) ? type : [type];

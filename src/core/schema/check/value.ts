@@ -1,4 +1,5 @@
 import { canonicalText } from '../canonical.ts';
+import { lazily } from '../../lazily.ts';
 import type { Check } from './check.ts';
 
 const FEW_MEMBERS = 8;
@@ -28,9 +29,4 @@ function oneOfScalars(members: readonly unknown[]): Check {
   if (members.length <= FEW_MEMBERS) return (value) => members.includes(value);
   const set = new Set(members);
   return (value) => set.has(value);
-}
-
-function lazily<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => (made ??= make());
 }
