@@ -5,7 +5,6 @@ import { RuleLists } from './rules/rule-list.ts';
 import type { RuleSet } from './rules/rule-set.ts';
 import { createGlance, type Glance } from './schema/glance.ts';
 import { readSchema, type SchemaContract } from './schema/index.ts';
-import { declaredFacts } from './schema/declared-facts.ts';
 import type { SchemaNode } from './schema/node.ts';
 import type { Settings } from './settings.ts';
 
@@ -79,9 +78,8 @@ export class ToolPlans {
   }
 
   private makePlan(tool: string, schema: unknown): ToolPlan {
-    const facts = schema === undefined ? undefined : declaredFacts(schema);
     return new LazyPlan(tool, schema, {
-      rules: new ToolRules(this.rules.for(tool), facts),
+      rules: new ToolRules(this.rules.for(tool), schema),
       settings: this.settings,
       declaredAnnotations: () => this.declared.get(tool)?.annotations,
     });

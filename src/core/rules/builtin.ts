@@ -1,18 +1,5 @@
 import type { Rule } from './rule.ts';
 
-/** Parameters of single tools that models send as text; ids are log keys and never change. */
-const BOOLEAN_PARAMETERS: readonly (readonly [string, string[]])[] = [
-  ['force', ['*']],
-  ['dry_run', ['*']],
-  ['count_only', ['search_files']],
-  ['permanent', ['delete_file']],
-  ['whole_word', ['edit_file', 'search_files']],
-  ['case_sensitive', ['edit_file', 'search_files']],
-  ['include_content', ['search_files']],
-  ['include_context', ['search_files']],
-  ['recursive', ['list_directory', 'search_files']],
-];
-
 /** The built-in rules, in the order they run. */
 export const BUILTIN_RULES: readonly Rule[] = [
   {
@@ -31,14 +18,15 @@ export const BUILTIN_RULES: readonly Rule[] = [
     to: 'new_text',
     description: 'new_str is what other edit tools call new_text',
   },
-  ...BOOLEAN_PARAMETERS.map(([parameter, tools]): Rule => ({
-    id: `${parameter}-bool-coerce`,
-    type: 'type_coerce',
-    tools,
-    from: parameter,
-    coerce_to: 'bool',
-    description: `${parameter} sent as text`,
-  })),
+  readsBoolean('force', ['*']),
+  readsBoolean('dry_run', ['*']),
+  readsBoolean('count_only', ['search_files']),
+  readsBoolean('permanent', ['delete_file']),
+  readsBoolean('whole_word', ['edit_file', 'search_files']),
+  readsBoolean('case_sensitive', ['edit_file', 'search_files']),
+  readsBoolean('include_content', ['search_files']),
+  readsBoolean('include_context', ['search_files']),
+  readsBoolean('recursive', ['list_directory', 'search_files']),
   {
     id: 'multi_edit-edits-coerce',
     type: 'json_accept_both',
@@ -66,8 +54,10 @@ export const BUILTIN_RULES: readonly Rule[] = [
     to: 'new_text',
     description: 'new_str inside the edits of multi_edit',
   },
-  ...stepRules('pipeline_json', 'steps[]', ['pipeline-type-alias', 'pipeline-auto-id']),
-  ...stepRules('request_json', 'operations[]', ['batch-type-alias', 'batch-step-id-default']),
+  namesAction('pipeline-type-alias', 'pipeline_json', 'steps[]'),
+  numbersSteps('pipeline-auto-id', 'pipeline_json', 'steps[]'),
+  namesAction('batch-type-alias', 'request_json', 'operations[]'),
+  numbersSteps('batch-step-id-default', 'request_json', 'operations[]'),
 ];
 
 /** Former ids that a rules file may still use, with the id they stand for. */
@@ -75,24 +65,40 @@ export const FORMER_RULE_IDS: ReadonlyMap<string, string> = new Map([
   ['pipeline-step-id-default', 'pipeline-auto-id'],
 ]);
 
-function stepRules(payload: string, arrayPath: string, ids: readonly [string, string]): Rule[] {
-  const place = { tools: ['batch_operations'], in_payload: payload, array_path: arrayPath };
-  return [
-    {
-      ...place,
-      id: ids[0],
-      type: 'nested_alias',
-      from: 'type',
-      to: 'action',
-      description: `type is what models call the action of a step of ${payload}`,
-    },
-    {
-      ...place,
-      id: ids[1],
-      type: 'nested_default',
-      from: 'id',
-      value: 'step-{{index}}',
-      description: `numbers the steps of ${payload} that have no id`,
-    },
-  ];
+/** For a parameter that models send as text; its name makes the id, which is a log key and never changes. */
+function readsBoolean(parameter: string, tools: string[]): Rule {
+  return {
+    id: `${parameter}-bool-coerce`,
+    type: 'type_coerce',
+    tools,
+    from: parameter,
+    coerce_to: 'bool',
+    description: `${parameter} sent as text`,
+  };
+}
+
+function namesAction(id: string, payload: string, arrayPath: string): Rule {
+  return {
+    id,
+    type: 'nested_alias',
+    tools: ['batch_operations'],
+    in_payload: payload,
+    array_path: arrayPath,
+    from: 'type',
+    to: 'action',
+    description: `type is what models call the action of a step of ${payload}`,
+  };
+}
+
+function numbersSteps(id: string, payload: string, arrayPath: string): Rule {
+  return {
+    id,
+    type: 'nested_default',
+    tools: ['batch_operations'],
+    in_payload: payload,
+    array_path: arrayPath,
+    from: 'id',
+    value: 'step-{{index}}',
+    description: `numbers the steps of ${payload} that have no id`,
+  };
 }

@@ -7,8 +7,9 @@ import { compileNestedDefault } from './nested-default.ts';
 import { compileParamAlias } from './param-alias.ts';
 import { compileParamDefault } from './param-default.ts';
 import { compileParamDrop } from './param-drop.ts';
+import { declaredFacts } from '../schema/declared-facts.ts';
 import type { Rule } from './rule.ts';
-import type { RuleContext, RunRule, ToolFacts } from './rule-outcome.ts';
+import type { RuleContext, RunRule } from './rule-outcome.ts';
 import { triggerOf, type RuleList } from './rule-list.ts';
 import type { PlacedRule } from './rule-set.ts';
 import { compileTypeCoerce } from './type-coerce.ts';
@@ -25,12 +26,13 @@ export interface CompiledRule {
 /** The rules for the calls of one tool; they are compiled when a call first concerns them. */
 export class ToolRules {
   private readonly list: RuleList;
-  private readonly tool: ToolFacts | undefined;
+  private readonly inputSchema: unknown;
   private ready: readonly CompiledRule[] | undefined = undefined;
 
-  constructor(list: RuleList, tool: ToolFacts | undefined) {
+  /** `inputSchema` is undefined when no schema of the tool is known. */
+  constructor(list: RuleList, inputSchema: unknown) {
     this.list = list;
-    this.tool = tool;
+    this.inputSchema = inputSchema;
   }
 
   /** Whether some rule may have something to do with arguments. */
@@ -40,12 +42,17 @@ export class ToolRules {
 
   /** The rules in the order they run. */
   get compiled(): readonly CompiledRule[] {
-    const { tool } = this;
-    return (this.ready ??= this.list.rules.map((placed) => ({
+    return (this.ready ??= this.compile());
+  }
+
+  private compile(): readonly CompiledRule[] {
+    const { list, inputSchema } = this;
+    const tool = inputSchema === undefined ? undefined : declaredFacts(inputSchema);
+    return list.rules.map((placed) => ({
       placed,
       trigger: triggerOf(placed.rule),
       run: compileRule(placed.rule, { tool, yields: placed.origin === 'builtin' }),
-    })));
+    }));
   }
 }
 

@@ -5,15 +5,19 @@ import type { PlacedRule, RuleSet } from './rule-set.ts';
 /** Rules in the order they run, and what they look for. */
 export class RuleList {
   readonly rules: readonly PlacedRule[];
-  private readonly triggers: ReadonlySet<string>;
+  private readonly triggers = new Set<string>();
   /** Whether some rule has to run whatever was sent. */
   private readonly isEager: boolean;
 
   constructor(rules: readonly PlacedRule[]) {
     this.rules = rules;
-    const triggers = rules.map(({ rule }) => triggerOf(rule));
-    this.triggers = new Set(triggers.filter((trigger) => trigger !== undefined));
-    this.isEager = triggers.includes(undefined);
+    let isEager = false;
+    for (const { rule } of rules) {
+      const trigger = triggerOf(rule);
+      if (trigger === undefined) isEager = true;
+      else this.triggers.add(trigger);
+    }
+    this.isEager = isEager;
   }
 
   /** Whether some rule may have something to do; for most calls none has. */
@@ -32,19 +36,22 @@ export function triggerOf(rule: Rule): string | undefined {
 
 /** The rules of one server, ready to be asked for by tool: most tools have the same, those for all tools. */
 export class RuleLists {
-  private readonly sets: RuleSet;
+  private readonly sets: readonly PlacedRule[][];
   private readonly general: RuleList;
   /** Names that rules call tools by, and patterns for such names. */
   private readonly names = new Set<string>();
   private readonly patterns = new Set<string>();
 
   constructor(rules: RuleSet, server: string | undefined) {
+    const general: PlacedRule[] = [];
     this.sets = rules.map((set) => set.filter(({ rule }) => appliesToServer(rule, server)));
-    this.general = new RuleList(this.sets.flatMap((set) => set.filter(isGeneral)));
-    const called = this.sets.flatMap((set) => set.flatMap(({ rule }) => rule.tools));
-    for (const name of called) {
-      if (name !== '*') (name.includes('*') ? this.patterns : this.names).add(name);
+    for (const set of this.sets) {
+      for (const placed of set) {
+        if (isGeneral(placed)) general.push(placed);
+        this.noteNames(placed.rule.tools);
+      }
     }
+    this.general = new RuleList(general);
   }
 
   /** The rules that apply to a tool: in each set, those that name it before those for all tools. */
@@ -56,6 +63,12 @@ export class RuleLists {
         return [...named, ...set.filter((placed) => isGeneral(placed) && !named.includes(placed))];
       }),
     );
+  }
+
+  private noteNames(tools: readonly string[]): void {
+    for (const name of tools) {
+      if (name !== '*') (name.includes('*') ? this.patterns : this.names).add(name);
+    }
   }
 
   private isNamed(tool: string): boolean {

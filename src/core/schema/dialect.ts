@@ -55,69 +55,68 @@ export function dialectOf(uri: unknown): Dialect | undefined {
   return dialects.get(uri.endsWith('#') ? uri.slice(0, -1) : uri);
 }
 
-const shared: readonly (readonly [string, KeywordShape, number])[] = [
-  ['type', 'type', family.type],
-  ['properties', 'schema-map', family.shape],
-  ['required', 'names', family.shape],
-  ['additionalProperties', 'schema', family.shape],
-  ['patternProperties', 'pattern-map', family.shape],
-  ['enum', 'enum', family.value],
-  ['const', 'const', family.value],
-  ['minimum', 'number', family.number],
-  ['maximum', 'number', family.number],
-  ['exclusiveMinimum', 'number', family.number],
-  ['exclusiveMaximum', 'number', family.number],
-  ['multipleOf', 'divisor', family.number],
-  ['minLength', 'count', family.string],
-  ['maxLength', 'count', family.string],
-  ['pattern', 'text', family.string],
-  ['format', 'text', family.string],
-  ['minItems', 'count', family.array],
-  ['maxItems', 'count', family.array],
-  ['uniqueItems', 'flag', family.array],
-  ['contains', 'schema', family.array],
-  ['minProperties', 'count', family.object],
-  ['maxProperties', 'count', family.object],
-  ['propertyNames', 'schema', family.object],
-  ['allOf', 'schema-list', family.logic],
-  ['anyOf', 'union', family.logic],
-  ['oneOf', 'union', family.logic],
-  ['not', 'schema', family.logic],
-  ['if', 'schema', family.logic],
-  ['then', 'schema', family.none],
-  ['else', 'schema', family.none],
-  ['$ref', 'reference', family.reference],
-  ['$id', 'identifier', family.none],
-  ['$schema', 'dialect', family.none],
+/** Written out as they are kept: every process that judges anything reads them first. */
+const shared: readonly (readonly [string, Keyword])[] = [
+  ['type', { shape: 'type', family: family.type }],
+  ['properties', { shape: 'schema-map', family: family.shape }],
+  ['required', { shape: 'names', family: family.shape }],
+  ['additionalProperties', { shape: 'schema', family: family.shape }],
+  ['patternProperties', { shape: 'pattern-map', family: family.shape }],
+  ['enum', { shape: 'enum', family: family.value }],
+  ['const', { shape: 'const', family: family.value }],
+  ['minimum', { shape: 'number', family: family.number }],
+  ['maximum', { shape: 'number', family: family.number }],
+  ['exclusiveMinimum', { shape: 'number', family: family.number }],
+  ['exclusiveMaximum', { shape: 'number', family: family.number }],
+  ['multipleOf', { shape: 'divisor', family: family.number }],
+  ['minLength', { shape: 'count', family: family.string }],
+  ['maxLength', { shape: 'count', family: family.string }],
+  ['pattern', { shape: 'text', family: family.string }],
+  ['format', { shape: 'text', family: family.string }],
+  ['minItems', { shape: 'count', family: family.array }],
+  ['maxItems', { shape: 'count', family: family.array }],
+  ['uniqueItems', { shape: 'flag', family: family.array }],
+  ['contains', { shape: 'schema', family: family.array }],
+  ['minProperties', { shape: 'count', family: family.object }],
+  ['maxProperties', { shape: 'count', family: family.object }],
+  ['propertyNames', { shape: 'schema', family: family.object }],
+  ['allOf', { shape: 'schema-list', family: family.logic }],
+  ['anyOf', { shape: 'union', family: family.logic }],
+  ['oneOf', { shape: 'union', family: family.logic }],
+  ['not', { shape: 'schema', family: family.logic }],
+  ['if', { shape: 'schema', family: family.logic }],
+  ['then', { shape: 'schema', family: family.none }],
+  ['else', { shape: 'schema', family: family.none }],
+  ['$ref', { shape: 'reference', family: family.reference }],
+  ['$id', { shape: 'identifier', family: family.none }],
+  ['$schema', { shape: 'dialect', family: family.none }],
 ];
 
 const draft2020: Dialect = {
   name: '2020-12',
-  keywords: table([
-    ...shared,
-    ['items', 'schema', family.array],
-    ['prefixItems', 'schema-list', family.array],
-    ['minContains', 'count', family.none],
-    ['maxContains', 'count', family.none],
-    ['dependentRequired', 'names-map', family.object],
-    ['dependentSchemas', 'schema-map', family.object],
-    ['unevaluatedProperties', 'schema', family.unevaluated],
-    ['unevaluatedItems', 'schema', family.unevaluated],
-    ['$defs', 'schema-map', family.none],
-    ['$anchor', 'identifier', family.none],
-    ['$dynamicAnchor', 'identifier', family.none],
-    ['$dynamicRef', 'reference', family.reference],
+  keywords: withShared([
+    ['items', { shape: 'schema', family: family.array }],
+    ['prefixItems', { shape: 'schema-list', family: family.array }],
+    ['minContains', { shape: 'count', family: family.none }],
+    ['maxContains', { shape: 'count', family: family.none }],
+    ['dependentRequired', { shape: 'names-map', family: family.object }],
+    ['dependentSchemas', { shape: 'schema-map', family: family.object }],
+    ['unevaluatedProperties', { shape: 'schema', family: family.unevaluated }],
+    ['unevaluatedItems', { shape: 'schema', family: family.unevaluated }],
+    ['$defs', { shape: 'schema-map', family: family.none }],
+    ['$anchor', { shape: 'identifier', family: family.none }],
+    ['$dynamicAnchor', { shape: 'identifier', family: family.none }],
+    ['$dynamicRef', { shape: 'reference', family: family.reference }],
   ]),
 };
 
 const draft07: Dialect = {
   name: 'draft-07',
-  keywords: table([
-    ...shared,
-    ['items', 'items', family.array],
-    ['additionalItems', 'schema', family.array],
-    ['dependencies', 'dependencies', family.object],
-    ['definitions', 'schema-map', family.none],
+  keywords: withShared([
+    ['items', { shape: 'items', family: family.array }],
+    ['additionalItems', { shape: 'schema', family: family.array }],
+    ['dependencies', { shape: 'dependencies', family: family.object }],
+    ['definitions', { shape: 'schema-map', family: family.none }],
   ]),
 };
 
@@ -135,8 +134,8 @@ export function isKeyword(word: string): boolean {
   return draft2020.keywords.has(word) || draft07.keywords.has(word);
 }
 
-function table(
-  rows: readonly (readonly [string, KeywordShape, number])[],
-): ReadonlyMap<string, Keyword> {
-  return new Map(rows.map(([name, shape, bits]) => [name, { shape, family: bits }]));
+function withShared(own: readonly (readonly [string, Keyword])[]): ReadonlyMap<string, Keyword> {
+  const keywords = new Map(shared);
+  for (const [name, keyword] of own) keywords.set(name, keyword);
+  return keywords;
 }
