@@ -1,6 +1,6 @@
-import { isObject } from '../json/index.ts';
+import { getOwn, isObject } from '../json/index.ts';
 import { beginCheck } from './budget.ts';
-import type { Check, Checker, Matcher, Site, Slot, Tuple } from './check/check.ts';
+import type { Check, Checker, Matcher, Site, Slot, Slots, Tuple } from './check/check.ts';
 import { always, compile, never } from './check/index.ts';
 import type { Dialect } from './dialect.ts';
 import type { Document } from './document.ts';
@@ -16,7 +16,7 @@ export class CompiledNode implements SchemaNode, Site, Checker {
   readonly own: Keywords;
   private readonly document: Document;
   private run: Check | undefined;
-  private slotMap: ReadonlyMap<string, NodeSlot> | undefined;
+  private slotMap: NodeSlots | undefined;
 
   constructor(schema: Keywords | boolean, document: Document) {
     this.schema = schema;
@@ -65,8 +65,8 @@ export class CompiledNode implements SchemaNode, Site, Checker {
     return target === undefined ? undefined : this.child(target);
   }
 
-  get slots(): ReadonlyMap<string, NodeSlot> {
-    return (this.slotMap ??= readSlots(this.own, this.document));
+  get slots(): NodeSlots {
+    return (this.slotMap ??= new NodeSlots(this.own, this.document));
   }
 
   property(key: string): SchemaNode | undefined {
@@ -144,25 +144,41 @@ export class CompiledNode implements SchemaNode, Site, Checker {
   }
 }
 
-/** What is said about one key; its node is made when a value is first found there. */
-class NodeSlot implements Slot {
-  required = false;
-  private readonly schema: unknown;
-  private readonly document: Document;
-  private made: CompiledNode | undefined;
+interface NodeSlot extends Slot {
+  readonly node: CompiledNode | undefined;
+}
 
-  /** `schema` is undefined for a key that is only required. */
-  constructor(schema: unknown, document: Document) {
-    this.schema = schema;
+/** What is said about the keys of an object. Valid calls have the required keys, so others wait until they are met. */
+class NodeSlots implements Slots {
+  readonly required: number;
+  private readonly properties: Keywords | undefined;
+  private readonly document: Document;
+  private readonly made = new Map<string, NodeSlot>();
+
+  constructor({ properties, required }: Keywords, document: Document) {
+    this.properties = isObject(properties) ? properties : undefined;
     this.document = document;
-    this.made = undefined;
+    if (Array.isArray(required)) for (const key of required) this.make(key, true);
+    this.required = this.made.size;
   }
 
-  get node(): CompiledNode | undefined {
-    if (this.made === undefined && this.schema !== undefined) {
-      this.made = propertyNode(this.schema, this.document);
-    }
-    return this.made;
+  get(key: string): NodeSlot | undefined {
+    return this.made.get(key) ?? this.declared(key);
+  }
+
+  private declared(key: string): NodeSlot | undefined {
+    const { properties } = this;
+    return properties !== undefined && Object.hasOwn(properties, key)
+      ? this.make(key, false)
+      : undefined;
+  }
+
+  private make(key: string, required: boolean): NodeSlot {
+    const schema = this.properties === undefined ? undefined : getOwn(this.properties, key);
+    const node = schema === undefined ? undefined : propertyNode(schema, this.document);
+    const slot: NodeSlot = { node, required };
+    this.made.set(key, slot);
+    return slot;
   }
 }
 
@@ -181,24 +197,6 @@ function keywordsInForce(schema: Keywords | boolean, { dialect, references }: Do
   if (references === undefined || dialect.name !== 'draft-07') return schema;
   const reference = references.get(schema);
   return reference === undefined ? schema : { $ref: schema['$ref'] };
-}
-
-function readSlots(own: Keywords, document: Document): ReadonlyMap<string, NodeSlot> {
-  const slots = new Map<string, NodeSlot>();
-  const { properties, required } = own;
-  if (isObject(properties)) {
-    for (const key in properties) {
-      slots.set(key, new NodeSlot(properties[key], document));
-    }
-  }
-  if (Array.isArray(required)) for (const key of required) requireSlot(slots, key, document);
-  return slots;
-}
-
-function requireSlot(slots: Map<string, NodeSlot>, key: string, document: Document): void {
-  let slot = slots.get(key);
-  if (slot === undefined) slots.set(key, (slot = new NodeSlot(undefined, document)));
-  slot.required = true;
 }
 
 /** Only a reference can reach a property by another way than its parent, which keeps it. */

@@ -2,10 +2,10 @@ import { isObject } from '../json/index.ts';
 import type { Check } from './check/check.ts';
 import { CompiledNode } from './compiled-node.ts';
 import { dialectOf, type Dialect } from './dialect.ts';
-import { createDocument, type Document } from './document.ts';
+import { Document } from './document.ts';
 import type { PatternEngine } from './pattern-engine.ts';
 import { undeclared } from './undeclared.ts';
-import { createWalk, visit } from './walk.ts';
+import { beginWalk, createWalk, visit, type Walk } from './walk.ts';
 
 /** Whether a value surely fits a schema, judged by the subschemas that it reaches; false leaves it open. */
 export type Glance = (value: unknown) => boolean;
@@ -18,30 +18,36 @@ export function createGlance(schema: unknown, patterns?: PatternEngine): Glance 
   if (!isObject(schema)) return undefined;
   const dialect = dialectOf(schema['$schema']);
   if (dialect === undefined) return undefined;
-  const sight = { isLost: false };
-  const root = new CompiledNode(schema, unsurveyed(dialect, patterns, sight));
+  const document = new UnsurveyedDocument(dialect, patterns);
+  const root = new CompiledNode(schema, document);
   return (value) => {
     undeclared.seen = false;
-    sight.isLost = false;
-    return root.accepts(value) && !undeclared.seen && !sight.isLost;
+    document.isLost = false;
+    return root.accepts(value) && !undeclared.seen && !document.isLost;
   };
-}
-
-/** Whether judging a value took more than its own path through the schema. */
-interface Sight {
-  isLost: boolean;
 }
 
 /** A document whose schemas are looked at one by one, when a value first reaches them. */
-function unsurveyed(dialect: Dialect, patterns: PatternEngine | undefined, sight: Sight): Document {
-  const loseSight = (): boolean => {
-    sight.isLost = true;
+class UnsurveyedDocument extends Document {
+  /** Whether judging a value took more than its own path through the schema. */
+  isLost = false;
+  private readonly walk: Walk;
+
+  constructor(dialect: Dialect, patterns: PatternEngine | undefined) {
+    // With most of it unseen, some value may pass under one reading and fail under another.
+    super({ dialect, ambiguous: true, references: undefined }, patterns);
+    this.walk = createWalk(dialect, undefined, 'shallow');
+  }
+
+  override substitute(schema: object): Check | undefined {
+    const { walk } = this;
+    beginWalk(walk);
+    const isSound = visit(walk, schema, 0) === undefined && !walk.hasReferences;
+    return isSound ? undefined : () => this.lose();
+  }
+
+  private lose(): false {
+    this.isLost = true;
     return false;
-  };
-  const substitute = (schema: object): Check | undefined => {
-    const walk = createWalk(dialect, undefined, 'shallow');
-    return visit(walk, schema, 0) === undefined && !walk.hasReferences ? undefined : loseSight;
-  };
-  // With most of it unseen, some value may pass under one reading and fail under another.
-  return createDocument({ dialect, ambiguous: true, references: undefined }, patterns, substitute);
+  }
 }

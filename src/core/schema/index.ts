@@ -3,7 +3,7 @@
 
 import { isObject } from '../json/index.ts';
 import { nodeOf } from './compiled-node.ts';
-import { createDocument } from './document.ts';
+import { Document } from './document.ts';
 import type { SchemaNode } from './node.ts';
 import type { PatternEngine } from './pattern-engine.ts';
 import type { Schema } from './resolve.ts';
@@ -28,7 +28,7 @@ export function readSchema(schema: unknown, patterns?: PatternEngine): SchemaCon
 }
 
 function accept(schema: Schema, patterns: PatternEngine | undefined): SchemaContract {
-  const document = createDocument(survey(schema), patterns);
+  const document = new Document(survey(schema), patterns);
   return { root: nodeOf(schema, document), unjudgeable: undefined };
 }
 

@@ -16,7 +16,15 @@ export type Matcher = (text: string) => boolean | undefined;
 export interface Slot {
   /** From `properties`; absent when the key is only required. */
   readonly node: Checker | undefined;
-  required: boolean;
+  readonly required: boolean;
+}
+
+/** What a schema says about the keys of an object. */
+export interface Slots {
+  /** How many keys an object has to have. */
+  readonly required: number;
+  /** Undefined for a key that is neither declared nor required. */
+  get(key: string): Slot | undefined;
 }
 
 /** What a schema says about the items of an array. */
@@ -33,7 +41,7 @@ export interface Site {
   /** Whether a value may pass under one reading of the document and fail under another. */
   readonly ambiguous: boolean;
   /** `properties` and `required`, by key. */
-  readonly slots: ReadonlyMap<string, Slot>;
+  readonly slots: Slots;
   /** The schemas of an array's items, by position and for the rest. */
   readonly tuple: Tuple;
   child(schema: unknown): Checker;

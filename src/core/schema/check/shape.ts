@@ -1,7 +1,7 @@
 import { isObject } from '../../json/index.ts';
 import { charge, enterData, leaveData } from '../budget.ts';
 import type { Evaluated } from '../evaluated.ts';
-import type { Check, Site, Slot } from './check.ts';
+import type { Check, Site, Slot, Slots } from './check.ts';
 import { compilePatterns, type PatternsCheck } from './pattern-properties.ts';
 import { compileRest, type RestCheck } from './rest.ts';
 
@@ -11,31 +11,19 @@ import { compileRest, type RestCheck } from './rest.ts';
  */
 export function compileShape(site: Site, onlyObjects: boolean): Check {
   const { slots } = site;
-  const required = countRequired(slots);
   const rest = compileRest(site);
   const patterns = compilePatterns(site);
-  const walk =
-    patterns === undefined
-      ? compileWalk(slots, required, rest)
-      : compilePatternWalk(slots, required, rest, patterns);
+  const patterned = patterns && { slots, rest, patterns };
   return (value, seen) => {
     if (!isObject(value)) return !onlyObjects;
     enterData(1);
-    const fits = walk(value, seen);
+    const fits =
+      patterned === undefined
+        ? walk(value, slots, rest, seen)
+        : patternWalk(value, patterned, seen);
     leaveData();
     return fits;
   };
-}
-
-type Walk = (object: Record<string, unknown>, seen: Evaluated | undefined) => boolean;
-type Slots = ReadonlyMap<string, Slot>;
-
-const noSlot: Slot = { node: undefined, required: false };
-
-function countRequired(slots: Slots): number {
-  let count = 0;
-  for (const slot of slots.values()) if (slot.required) count += 1;
-  return count;
 }
 
 /** Whether somebody gave all objects an enumerable key; asking once is cheaper than asking for each key. */
@@ -43,50 +31,58 @@ function hasInheritedKeys(): boolean {
   return Object.keys(Object.prototype).length > 0;
 }
 
-function compileWalk(slots: Slots, required: number, rest: RestCheck): Walk {
-  return (object, seen) => {
-    let missing = required;
-    let keys = 0;
-    const mayInherit = hasInheritedKeys();
-    for (const key in object) {
-      const value = object[key];
-      if (value === undefined || (mayInherit && !Object.hasOwn(object, key))) continue;
-      keys += 1;
-      const slot = slots.get(key);
-      if (slot !== undefined && slot.required) missing -= 1;
-      const node = slot === undefined ? undefined : slot.node;
-      if (node === undefined) {
-        if (!rest(key, value, seen)) return false;
-      } else {
-        if (!node.check(value, undefined)) return false;
-        if (seen !== undefined) seen.keys.add(key);
-      }
+function walk(
+  object: Record<string, unknown>,
+  slots: Slots,
+  rest: RestCheck,
+  seen: Evaluated | undefined,
+): boolean {
+  let missing = slots.required;
+  let keys = 0;
+  const mayInherit = hasInheritedKeys();
+  for (const key in object) {
+    const value = object[key];
+    if (value === undefined || (mayInherit && !Object.hasOwn(object, key))) continue;
+    keys += 1;
+    const slot = slots.get(key);
+    if (slot !== undefined && slot.required) missing -= 1;
+    const node = slot === undefined ? undefined : slot.node;
+    if (node === undefined) {
+      if (!rest(key, value, seen)) return false;
+    } else {
+      if (!node.check(value, undefined)) return false;
+      if (seen !== undefined) seen.keys.add(key);
     }
-    charge(4 * keys);
-    return missing === 0;
-  };
+  }
+  charge(4 * keys);
+  return missing === 0;
 }
 
-function compilePatternWalk(
-  slots: Slots,
-  required: number,
-  rest: RestCheck,
-  patterns: PatternsCheck,
-): Walk {
-  return (object, seen) => {
-    let missing = required;
-    for (const key of Object.keys(object)) {
-      const value = object[key];
-      if (value === undefined) continue;
-      charge(1);
-      const { node, required: isRequired } = slots.get(key) ?? noSlot;
-      if (isRequired) missing -= 1;
-      if (node?.check(value, undefined) === false) return false;
-      const verdict = patterns(key, value);
-      if (verdict === 'rejected') return false;
-      if (verdict === 'accepted' || node !== undefined) seen?.keys.add(key);
-      else if (!rest(key, value, seen)) return false;
-    }
-    return missing === 0;
-  };
+const noSlot: Slot = { node: undefined, required: false };
+
+interface PatternShape {
+  readonly slots: Slots;
+  readonly rest: RestCheck;
+  readonly patterns: PatternsCheck;
+}
+
+function patternWalk(
+  object: Record<string, unknown>,
+  { slots, rest, patterns }: PatternShape,
+  seen: Evaluated | undefined,
+): boolean {
+  let missing = slots.required;
+  for (const key of Object.keys(object)) {
+    const value = object[key];
+    if (value === undefined) continue;
+    charge(1);
+    const { node, required } = slots.get(key) ?? noSlot;
+    if (required) missing -= 1;
+    if (node?.check(value, undefined) === false) return false;
+    const verdict = patterns(key, value);
+    if (verdict === 'rejected') return false;
+    if (verdict === 'accepted' || node !== undefined) seen?.keys.add(key);
+    else if (!rest(key, value, seen)) return false;
+  }
+  return missing === 0;
 }
