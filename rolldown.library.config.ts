@@ -21,7 +21,9 @@ const config: RolldownOptions = defineConfig({
     chunkFileNames: 'shared/[name].js',
     codeSplitting: {
       groups: [
-        { name: 'core', test: /src[\\/]core/ },
+        // Only proxies read bytes; whoever has values need not load that.
+        { name: 'core', test: /src[\\/]core[\\/](?!byte-lane[\\/])/ },
+        { name: 'byte-lane', test: /src[\\/]core[\\/]byte-lane[\\/]/ },
         { name: 'patterns', test: /src[\\/]patterns|re2js/ },
       ],
     },
