@@ -24,8 +24,9 @@ export async function benchColdStart(): Promise<void> {
     const library = join(folder, 'argmend.mjs');
     await bundle(library);
     report({
-      title: 'cold process: ratio to node with an empty module',
-      rounds: 15,
+      title: 'cold process: ratio to node with an empty module (middle half of the rounds)',
+      rounds: 45,
+      range: [0.25, 0.75],
       clock: wallTime,
       contenders: [
         { name: 'empty module', run: () => start(empty) },

@@ -12,7 +12,12 @@ export interface Comparison {
   readonly rounds?: number;
   /** What is counted: the processor time of this process, unless the work is done by others. */
   readonly clock?: Clock;
+  /** The quantiles the printed range lies between; a tenth and nine tenths unless given. */
+  readonly range?: Range;
 }
+
+/** Two shares of all rounds, the lower one first. */
+type Range = readonly [low: number, high: number];
 
 /** A way to do work that takes long enough to be timed once a round. */
 export interface SlowContender {
@@ -62,15 +67,22 @@ interface Measured {
  * Times the contenders in turn, round by round, so that whatever slows the machine slows them alike; a ratio is taken
  * within its round.
  */
-function measure({ contenders, rounds = ROUNDS, clock = processorTime }: Comparison): Measured[] {
+function measure(comparison: Comparison): Measured[] {
+  const { contenders, rounds = ROUNDS, clock = processorTime, range } = comparison;
   const counts = contenders.map(({ run }) => calibrate(run, clock));
   const times: number[][] = contenders.map(() => []);
   for (let round = 0; round < rounds; round += 1) {
-    for (const [index, { run }] of contenders.entries()) {
-      times[index]?.push(timed(run, counts[index] ?? 1, clock));
+    for (const index of turns(contenders.length, round)) {
+      const run = contenders[index]?.run;
+      if (run !== undefined) times[index]?.push(timed(run, counts[index] ?? 1, clock));
     }
   }
-  return summarize(contenders, times);
+  return summarize(contenders, times, range);
+}
+
+/** The order of one round: everyone comes first as often as the others. */
+function turns(count: number, round: number): number[] {
+  return Array.from({ length: count }, (_, turn) => (turn + round) % count);
 }
 
 /** Times slow contenders in turn, after a turn that warms them up, and prints their table. */
@@ -90,6 +102,7 @@ export async function reportTurns(comparison: SlowComparison): Promise<void> {
 function summarize(
   contenders: readonly { readonly name: string }[],
   times: number[][],
+  [low, high]: Range = [0.1, 0.9],
 ): Measured[] {
   return contenders.map(({ name }, index) => {
     const own = times[index] ?? [];
@@ -97,8 +110,8 @@ function summarize(
     return {
       name,
       ratio: quantile(ratios, 0.5),
-      low: quantile(ratios, 0.1),
-      high: quantile(ratios, 0.9),
+      low: quantile(ratios, low),
+      high: quantile(ratios, high),
       nanoseconds: quantile(own, 0.5),
     };
   });
