@@ -144,8 +144,15 @@ export class CompiledNode implements SchemaNode, Site, Checker {
   }
 }
 
-interface NodeSlot extends Slot {
+/** What is said about one key. A class, because the engine may keep literals for longer than they are of use. */
+class NodeSlot implements Slot {
   readonly node: CompiledNode | undefined;
+  readonly required: boolean;
+
+  constructor(node: CompiledNode | undefined, required: boolean) {
+    this.node = node;
+    this.required = required;
+  }
 }
 
 /** What is said about the keys of an object. Valid calls have the required keys, so others wait until they are met. */
@@ -176,7 +183,7 @@ class NodeSlots implements Slots {
   private make(key: string, required: boolean): NodeSlot {
     const schema = this.properties === undefined ? undefined : getOwn(this.properties, key);
     const node = schema === undefined ? undefined : propertyNode(schema, this.document);
-    const slot: NodeSlot = { node, required };
+    const slot = new NodeSlot(node, required);
     this.made.set(key, slot);
     return slot;
   }

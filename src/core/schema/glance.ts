@@ -5,7 +5,7 @@ import { dialectOf, type Dialect } from './dialect.ts';
 import { Document } from './document.ts';
 import type { PatternEngine } from './pattern-engine.ts';
 import { undeclared } from './undeclared.ts';
-import { beginWalk, createWalk, visit, type Walk } from './walk.ts';
+import { createWalk, visit } from './walk.ts';
 
 /** Whether a value surely fits a schema, judged by the subschemas that it reaches; false leaves it open. */
 export type Glance = (value: unknown) => boolean;
@@ -31,17 +31,14 @@ export function createGlance(schema: unknown, patterns?: PatternEngine): Glance 
 class UnsurveyedDocument extends Document {
   /** Whether judging a value took more than its own path through the schema. */
   isLost = false;
-  private readonly walk: Walk;
 
   constructor(dialect: Dialect, patterns: PatternEngine | undefined) {
     // With most of it unseen, some value may pass under one reading and fail under another.
     super({ dialect, ambiguous: true, references: undefined }, patterns);
-    this.walk = createWalk(dialect, undefined, 'shallow');
   }
 
   override substitute(schema: object): Check | undefined {
-    const { walk } = this;
-    beginWalk(walk);
+    const walk = createWalk(this.dialect, undefined, 'shallow');
     const isSound = visit(walk, schema, 0) === undefined && !walk.hasReferences;
     return isSound ? undefined : () => this.lose();
   }

@@ -35,13 +35,6 @@ export function createWalk(
   return { dialect, links, reach, subschemas: 0, size: 0, ambiguous: false, hasReferences: false };
 }
 
-/** Readies a walk for another schema. */
-export function beginWalk(walk: Walk): void {
-  walk.subschemas = 0;
-  walk.size = 0;
-  walk.hasReferences = false;
-}
-
 /** Visits a schema and all below it; returns the first thing that is malformed or over a limit. */
 export function visit(walk: Walk, schema: unknown, depth: number): Fault | undefined {
   walk.subschemas += 1;
