@@ -26,6 +26,7 @@ export async function benchColdStart(): Promise<void> {
     report({
       title: 'cold process: ratio to node with an empty module (middle half of the rounds)',
       rounds: 45,
+      rotates: true,
       range: [0.25, 0.75],
       clock: wallTime,
       contenders: [

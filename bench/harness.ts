@@ -12,6 +12,11 @@ export interface Comparison {
   readonly rounds?: number;
   /** What is counted: the processor time of this process, unless the work is done by others. */
   readonly clock?: Clock;
+  /**
+   * Whether everyone comes first as often as the others. For programs only: within one process, whoever comes next pays
+   * for the garbage, and that has to be the same contender in each round.
+   */
+  readonly rotates?: boolean;
   /** The quantiles the printed range lies between; a tenth and nine tenths unless given. */
   readonly range?: Range;
 }
@@ -69,20 +74,18 @@ interface Measured {
  */
 function measure(comparison: Comparison): Measured[] {
   const { contenders, rounds = ROUNDS, clock = processorTime, range } = comparison;
+  const { length } = contenders;
   const counts = contenders.map(({ run }) => calibrate(run, clock));
   const times: number[][] = contenders.map(() => []);
   for (let round = 0; round < rounds; round += 1) {
-    for (const index of turns(contenders.length, round)) {
+    const first = comparison.rotates === true ? round % length : 0;
+    for (let turn = 0; turn < length; turn += 1) {
+      const index = (first + turn) % length;
       const run = contenders[index]?.run;
       if (run !== undefined) times[index]?.push(timed(run, counts[index] ?? 1, clock));
     }
   }
   return summarize(contenders, times, range);
-}
-
-/** The order of one round: everyone comes first as often as the others. */
-function turns(count: number, round: number): number[] {
-  return Array.from({ length: count }, (_, turn) => (turn + round) % count);
 }
 
 /** Times slow contenders in turn, after a turn that warms them up, and prints their table. */
