@@ -60,7 +60,7 @@ export function createAudit(options: AuditOptions): Audit {
         secrets,
         secretPattern,
         shapeOf: (sent) => shaper.shapeOf(sent),
-        normTexts: new WeakMap(),
+        lastNorms: { norms: [], text: '[]' },
       };
       return {
         started: (call) => !isClosed && log.start(startText(call, context)),

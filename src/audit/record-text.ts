@@ -12,6 +12,12 @@ import { timestamp } from './timestamp.ts';
 /** The version of the format that is written. */
 export const RECORD_VERSION = 1;
 
+/** Changes, and the text they make. */
+export interface NormsMemo {
+  norms: readonly Norm[];
+  text: string;
+}
+
 /** What all records of a session have in common. */
 export interface SessionContext {
   /** Twelve hexadecimal digits. */
@@ -23,8 +29,8 @@ export interface SessionContext {
   readonly secretPattern: RegExp | undefined;
   /** The shape of arguments, as JSON text. */
   readonly shapeOf: (sent: unknown) => string;
-  /** The texts of changes that have been written once: the line that ends a call repeats those of its start. */
-  readonly normTexts: WeakMap<readonly Norm[], string>;
+  /** The changes that were written last: the line that ends a call repeats those of its start. */
+  readonly lastNorms: NormsMemo;
 }
 
 /** The most characters of an id and of an error that a record holds. */
@@ -76,11 +82,13 @@ export function restText(
 /** Changes without the secrets that every record is kept free of. */
 function plainNormsText(
   norms: readonly Norm[],
-  { normTexts, secretPattern }: SessionContext,
+  { lastNorms, secretPattern }: SessionContext,
 ): string {
-  let text = normTexts.get(norms);
-  if (text === undefined) normTexts.set(norms, (text = normsText(norms, secretPattern)));
-  return text;
+  if (lastNorms.norms !== norms) {
+    lastNorms.text = normsText(norms, secretPattern);
+    lastNorms.norms = norms;
+  }
+  return lastNorms.text;
 }
 
 function head(tool: string): string {

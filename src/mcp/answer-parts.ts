@@ -65,7 +65,7 @@ export class AnswerParts {
     if (nameEnd === -1) return -1;
     const start = skipBlank(bytes, skipBlank(bytes, nameEnd, end) + 1, end);
     if (start >= end) return -1;
-    const index = names.findIndex((name) => isNamed(bytes, nameStart, nameEnd, name));
+    const index = indexOfName(bytes, nameStart, nameEnd, names);
     const isFirst = index !== -1 && found[index] === undefined;
     const isResult = isFirst && names === ANSWER_MEMBERS && index === 0;
     const walked = isResult ? this.walk(start, RESULT_MEMBERS, this.inResult) : -1;
@@ -73,4 +73,17 @@ export class AnswerParts {
     if (isFirst && stop !== -1) found[index] = { start, end: stop };
     return stop;
   }
+}
+
+function indexOfName(
+  bytes: Buffer,
+  nameStart: number,
+  nameEnd: number,
+  names: readonly Buffer[],
+): number {
+  for (let index = 0; index < names.length; index += 1) {
+    const name = names[index];
+    if (name !== undefined && isNamed(bytes, nameStart, nameEnd, name)) return index;
+  }
+  return -1;
 }

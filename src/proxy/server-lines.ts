@@ -43,22 +43,24 @@ export class ServerLines implements LineHandler {
   }
 
   line(bytes: Buffer, start: number, end: number): LineVerdict {
-    const quick = quickAnswerId(bytes, start, end);
-    if (quick !== undefined && this.session.pending.takePlain(quick)) return undefined;
+    const id = quickAnswerId(bytes, start, end);
+    return id === undefined
+      ? this.anyLine(bytes, start, end)
+      : this.quickAnswer(bytes, { start, end }, id);
+  }
+
+  /** An answer that is written in the plainest way, as most lines are. */
+  private quickAnswer(bytes: Buffer, span: Span, id: IdKey): LineVerdict {
+    return this.session.pending.takePlain(id) ? undefined : this.answer(bytes, span, id);
+  }
+
+  private anyLine(bytes: Buffer, start: number, end: number): LineVerdict {
     const { envelope } = this;
     envelope.read(bytes, start, end, true);
-    if (this.isPlainAnswer(bytes)) return undefined;
     const span = { start: envelope.jsonStart, end };
     const verdict = this.verdictOn(bytes, span);
     if (verdict === undefined || verdict === 'wait' || verdict.length === 0) return verdict;
     return span.start === start ? verdict : [bytes.subarray(start, span.start), ...verdict];
-  }
-
-  /** Whether the line is an answer that nobody watches for, as most lines are; its request is forgotten then. */
-  private isPlainAnswer(bytes: Buffer): boolean {
-    const { kind, isAnswer, methodStart, idStart, idEnd } = this.envelope;
-    if (kind !== 'message' || !isAnswer || methodStart !== -1 || idStart === -1) return false;
-    return this.session.pending.takePlain(idKeyOf(bytes, idStart, idEnd));
   }
 
   private verdictOn(bytes: Buffer, span: Span): LineVerdict {

@@ -223,7 +223,7 @@ describe('the records of a call', () => {
       secrets: [],
       secretPattern: undefined,
       shapeOf: () => '{}',
-      normTexts: new WeakMap(),
+      lastNorms: { norms: [], text: '[]' },
     };
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (name, text) => {

@@ -40,7 +40,7 @@ describe('docs/records.md', () => {
       secrets: [],
       secretPattern: undefined,
       shapeOf: () => '"null"',
-      normTexts: new WeakMap(),
+      lastNorms: { norms: [], text: '[]' },
     });
     const rows = tableBelow(pageAt(PAGE), 'The log');
     expect(rows.map(([field = '']) => codeOf(field))).toEqual(Object.keys(JSON.parse(text)));

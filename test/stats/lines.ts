@@ -11,7 +11,7 @@ const context = {
   secrets: [],
   secretPattern: undefined,
   shapeOf: () => '{"rule_id":"string#00000000"}',
-  normTexts: new WeakMap(),
+  lastNorms: { norms: [], text: '[]' },
 };
 
 /** A completion line as our writer writes it, without its line feed. */
