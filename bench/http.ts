@@ -12,7 +12,8 @@ import {
   startUpstream,
   type Listening,
 } from './http/programs.ts';
-import { BIG_CALL, DAMAGED_CALL, INITIALIZE, INITIALIZED, VALID_CALL } from './stdio/messages.ts';
+import { openSession } from './http/session.ts';
+import { BIG_CALL, DAMAGED_CALL, VALID_CALL } from './stdio/messages.ts';
 import { reportRatios, type Samples } from './stdio/report.ts';
 
 /** Fresh starts of every program, and rounds in each: the medians are taken over all rounds. */
@@ -124,17 +125,6 @@ async function startAll(ways: readonly Way[], body: string): Promise<Ready[]> {
     ready.push(each);
   }
   return ready;
-}
-
-/** Shakes hands; gives the header of the session, where there is one. */
-async function openSession(port: number): Promise<readonly string[]> {
-  const connection = new LoadConnection(port);
-  const reply = (await connection.send(postOf(port, textOf(INITIALIZE)))).toString('latin1');
-  const id = /mcp-session-id: (\S+)/i.exec(reply)?.[1];
-  const headers = id === undefined ? [] : [`Mcp-Session-Id: ${id}`];
-  await connection.send(postOf(port, textOf(INITIALIZED), headers));
-  connection.close();
-  return headers;
 }
 
 /** Every way has to give the same answer before it is measured. */

@@ -1,14 +1,28 @@
 import assert from 'node:assert/strict';
+import { benchBridges } from './stdio/bridges.ts';
 import { LinePeer } from './stdio/line-peer.ts';
 import {
   BIG_CALL,
   DAMAGED_CALL,
+  DAMAGED_SUM,
   INITIALIZE,
   INITIALIZED,
   LIST,
+  numbered,
   VALID_CALL,
+  VALID_SUM,
 } from './stdio/messages.ts';
-import { ARGMEND, DIRECT, RAW_PIPE, recording, SDK_PAIR, type Program } from './stdio/programs.ts';
+import {
+  argmend,
+  direct,
+  ECHO,
+  EVERYTHING,
+  rawPipe,
+  recording,
+  sdkPair,
+  writingPipe,
+  type Program,
+} from './stdio/programs.ts';
 import { reportRatios, type Samples } from './stdio/report.ts';
 
 /** Fresh starts of every program, and rounds in each: the medians are taken over all rounds. */
@@ -18,6 +32,8 @@ const STARTS = 15;
 const CALLS_ALONE = 100;
 const CALLS_TOGETHER = 3000;
 const AT_ONCE = 64;
+/** A server written with the SDK takes its time, so it gets fewer calls. */
+const FEWER_TOGETHER = 640;
 
 /** A program that has shaken hands and listed its tools. */
 interface Ready {
@@ -25,18 +41,43 @@ interface Ready {
   readonly peer: LinePeer;
 }
 
-/** argmend between a client and a server, against a pipe that does nothing; beside it, what one writes with the SDK. */
+/** Calls to be made, and how many of them while others are under way. */
+interface Calls {
+  readonly title: string;
+  readonly sent: Buffer;
+  /** The same as the server wants it, for programs that do not mend. */
+  readonly fitting: Buffer;
+  readonly answer: RegExp;
+  readonly together: number;
+}
+
+const FOUND = { answer: /"found 3 of 10/, together: CALLS_TOGETHER };
+const SUM = { answer: /is 42/, together: FEWER_TOGETHER };
+
+/** argmend between a client and a server, against a pipe that does nothing; beside it, what else there is. */
 export async function benchStdio(): Promise<void> {
-  await benchStartUp([RAW_PIPE, ARGMEND, DIRECT, SDK_PAIR]);
-  await benchCalls('calls that fit', VALID_CALL, [
-    RAW_PIPE,
-    ARGMEND,
-    recording(),
-    DIRECT,
-    SDK_PAIR,
+  await benchStartUp([rawPipe(ECHO), argmend(ECHO), direct(ECHO), sdkPair(ECHO)]);
+  const fitting = VALID_CALL;
+  await benchCalls({ title: 'calls that fit', sent: VALID_CALL, fitting, ...FOUND }, [
+    rawPipe(ECHO),
+    argmend(ECHO),
+    recording(ECHO),
+    direct(ECHO),
+    sdkPair(ECHO),
   ]);
-  await benchCalls('calls that are all mended', DAMAGED_CALL, [RAW_PIPE, ARGMEND, recording()]);
-  await benchBigResult([RAW_PIPE, ARGMEND, DIRECT, SDK_PAIR]);
+  await benchCalls({ title: 'calls that are all mended', sent: DAMAGED_CALL, fitting, ...FOUND }, [
+    rawPipe(ECHO),
+    argmend(ECHO),
+    recording(ECHO),
+    writingPipe(ECHO),
+  ]);
+  const real = [rawPipe(EVERYTHING), argmend(EVERYTHING), recording(EVERYTHING)];
+  const sum = { fitting: VALID_SUM, ...SUM };
+  await benchCalls({ title: 'server-everything, calls that fit', sent: VALID_SUM, ...sum }, real);
+  const title = 'server-everything, calls that are all mended';
+  await benchCalls({ title, sent: DAMAGED_SUM, ...sum }, real);
+  await benchBigResult([rawPipe(ECHO), argmend(ECHO), direct(ECHO), sdkPair(ECHO)]);
+  await benchBridges(argmend(ECHO));
 }
 
 async function benchStartUp(programs: readonly Program[]): Promise<void> {
@@ -45,7 +86,7 @@ async function benchStartUp(programs: readonly Program[]): Promise<void> {
     for (const { name, command } of programs) {
       const before = performance.now();
       const peer = new LinePeer(command);
-      assert.match(await peer.read(INITIALIZE), /"serverInfo"/);
+      await peer.read(INITIALIZE, '"serverInfo"');
       times.get(name)?.push(performance.now() - before);
       await peer.end();
     }
@@ -53,23 +94,22 @@ async function benchStartUp(programs: readonly Program[]): Promise<void> {
   reportRatios('start-up: spawn to the first answer', times, 'ms');
 }
 
-async function benchCalls(
-  title: string,
-  line: Buffer,
-  programs: readonly Program[],
-): Promise<void> {
+async function benchCalls(calls: Calls, programs: readonly Program[]): Promise<void> {
   const empty = (): Samples => new Map(programs.map(({ name }) => [name, []]));
   const [alone, together, cpu, memory] = [empty(), empty(), empty(), empty()];
+  const { title } = calls;
   for (let life = 0; life < LIVES; life += 1) {
     const all = await startAll(programs);
-    for (const { peer, program } of all) await check(peer, line, program);
+    for (const ready of all) await check(ready, calls);
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const { program, peer } of all) {
+        const line = lineFor(program, calls);
+        const many = numbered(line, calls.together);
         alone.get(program.name)?.push(await timeAlone(peer, line));
-        const before = { at: performance.now(), cpu: peer.seconds };
-        await peer.flood(line, CALLS_TOGETHER, AT_ONCE);
-        together.get(program.name)?.push(((performance.now() - before.at) / CALLS_TOGETHER) * 1000);
-        cpu.get(program.name)?.push(((peer.seconds - before.cpu) / CALLS_TOGETHER) * 1e6);
+        const before = { at: performance.now(), processor: peer.processorTime };
+        await peer.flood(many, AT_ONCE);
+        together.get(program.name)?.push(((performance.now() - before.at) / many.length) * 1000);
+        cpu.get(program.name)?.push((peer.processorTime - before.processor) / many.length);
       }
     }
     for (const { program, peer } of all) memory.get(program.name)?.push(peer.megabytes);
@@ -101,22 +141,24 @@ function startAll(programs: readonly Program[]): Promise<Ready[]> {
   return Promise.all(
     programs.map(async (program) => {
       const peer = new LinePeer(program.command);
-      await peer.read(INITIALIZE);
+      await peer.read(INITIALIZE, '"serverInfo"');
       peer.process.stdin.write(INITIALIZED);
-      assert.match(await peer.read(LIST), /"name":"search"/);
+      await peer.read(LIST, '"inputSchema"');
       return { program, peer };
     }),
   );
 }
 
 /** That a program answers, and mends what it is there to mend. */
-async function check(peer: LinePeer, line: Buffer, { name }: Program): Promise<void> {
-  const answer = await peer.read(line);
-  assert.match(answer, /"found 3 of 10/);
-  assert.equal(
-    answer.includes('argmend/norms'),
-    name.startsWith('argmend') && line === DAMAGED_CALL,
-  );
+async function check({ peer, program }: Ready, calls: Calls): Promise<void> {
+  const line = lineFor(program, calls);
+  const said = await peer.read(line, '"id":7');
+  assert.match(said, calls.answer);
+  assert.equal(said.includes('argmend/norms'), line !== calls.fitting);
+}
+
+function lineFor({ name }: Program, { sent, fitting }: Calls): Buffer {
+  return name.startsWith('argmend') ? sent : fitting;
 }
 
 async function timeAlone(peer: LinePeer, line: Buffer): Promise<number> {

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 const LINE_FEED = 10;
 
@@ -28,29 +28,35 @@ export class LinePeer {
     });
   }
 
-  /** The same, and gives the line. */
-  async read(line: Buffer): Promise<string> {
+  /** The same, and gives what comes until it holds something; servers may say other things first. */
+  read(line: Buffer, wanted: string): Promise<string> {
     this.kept = [];
-    await this.answer(line);
-    const text = Buffer.concat(this.kept).toString();
-    this.kept = undefined;
-    return text;
+    return new Promise((resolve) => {
+      this.onLines.take = () => {
+        const text = Buffer.concat(this.kept ?? []).toString();
+        if (!text.includes(wanted)) return;
+        this.kept = undefined;
+        resolve(text);
+      };
+      this.process.stdin.write(line);
+    });
   }
 
-  /** Sends a line so many times, with so many of them unanswered at a time. */
-  flood(line: Buffer, total: number, atOnce: number): Promise<void> {
+  /** Sends lines, each by a write of its own as clients do, with so many of them unanswered at a time. */
+  flood(lines: readonly Buffer[], atOnce: number): Promise<void> {
     return new Promise((resolve) => {
-      let sent = atOnce;
+      let sent = 0;
       let answered = 0;
+      const send = (count: number): void => {
+        const until = Math.min(lines.length, sent + count);
+        for (; sent < until; sent += 1) this.process.stdin.write(lines[sent] ?? '');
+      };
       this.onLines.take = (count) => {
         answered += count;
-        if (answered >= total) resolve();
-        const more = Math.min(count, total - sent);
-        if (more <= 0) return;
-        sent += more;
-        this.process.stdin.write(repeated(line, more));
+        if (answered >= lines.length) resolve();
+        send(count);
       };
-      this.process.stdin.write(repeated(line, atOnce));
+      send(atOnce);
     });
   }
 
@@ -60,11 +66,13 @@ export class LinePeer {
     return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024;
   }
 
-  /** Processor time it has taken so far, in seconds. */
-  get seconds(): number {
-    const text = readFileSync(`/proc/${this.process.pid}/stat`, 'latin1');
-    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-    return (Number(fields[11]) + Number(fields[12])) / 100;
+  /** Processor time that its threads have taken so far, in microseconds. */
+  get processorTime(): number {
+    const threads = `/proc/${this.process.pid}/task`;
+    const times = readdirSync(threads).map((thread) =>
+      Number(readFileSync(`${threads}/${thread}/schedstat`, 'latin1').split(' ')[0]),
+    );
+    return times.reduce((sum, time) => sum + time, 0) / 1000;
   }
 
   end(): Promise<void> {
@@ -80,8 +88,4 @@ function lineFeeds(chunk: Buffer): number {
   for (let at = chunk.indexOf(LINE_FEED); at !== -1; at = chunk.indexOf(LINE_FEED, at + 1))
     count += 1;
   return count;
-}
-
-function repeated(line: Buffer, count: number): Buffer {
-  return count === 1 ? line : Buffer.concat(Array.from({ length: count }, () => line));
 }
