@@ -49,7 +49,7 @@ export interface FinishedCall extends OpenCall {
   readonly durationMs: number;
   /** What the server answered, where it is an error. */
   readonly error: string | undefined;
-  /** The arguments as the client sent them; only their shape is recorded, never a value. */
+  /** The arguments as the client sent them; only their shape is recorded, never a value. Moot where `prepare` saw them. */
   readonly sent: unknown;
   /** What `prepare` made of the call, where it was asked. */
   readonly prepared?: PreparedRecord | undefined;
@@ -57,6 +57,8 @@ export interface FinishedCall extends OpenCall {
 
 /** The greater part of a record, as the recorder that made it understands it. */
 export interface PreparedRecord {
-  /** What stands behind the duration where the call ends well. */
-  readonly rest: string;
+  /** What stands behind the duration where the call ends well; as bytes, because many calls may be under way. */
+  readonly rest: Buffer;
+  /** Secrets of the call that an error may repeat. */
+  readonly secrets: readonly string[];
 }

@@ -4,7 +4,13 @@
 import { randomBytes } from 'node:crypto';
 import type { CallRecorder, FinishedCall, OpenCall, PreparedRecord } from './call-recorder.ts';
 import { Log } from './log/index.ts';
-import { completionText, restText, startText, type SessionContext } from './record-text.ts';
+import {
+  completionHead,
+  completionText,
+  preparedRecord,
+  startText,
+  type SessionContext,
+} from './record-text.ts';
 import { redact } from './redact/index.ts';
 import { patternOf, secretsInEnvironment } from './redact/known-secrets.ts';
 import { loadSalt, SALT_LENGTH } from './salt.ts';
@@ -66,7 +72,11 @@ export function createAudit(options: AuditOptions): Audit {
         started: (call) => !isClosed && log.start(startText(call, context)),
         prepare: (call, sent) => prepareSafely(call, sent, context),
         finished(call) {
-          if (!isClosed) log.complete(completionSafely(call, context));
+          if (isClosed) return;
+          const { prepared, error } = call;
+          if (prepared === undefined || error !== undefined)
+            log.complete(completionSafely(call, context));
+          else log.complete(completionHead(call), prepared.rest);
         },
         listed(tools) {
           if (isClosed) return;
@@ -88,7 +98,7 @@ function prepareSafely(
   context: SessionContext,
 ): PreparedRecord | undefined {
   try {
-    return { rest: restText(call, sent, undefined, context) };
+    return preparedRecord(call, sent, context);
   } catch {
     return undefined;
   }

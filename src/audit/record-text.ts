@@ -1,7 +1,8 @@
 import { quoted } from '../core/json/quoted.ts';
 import type { Norm } from '../core/norm.ts';
-import type { FinishedCall, OpenCall, StartedCall } from './call-recorder.ts';
+import type { FinishedCall, OpenCall, PreparedRecord, StartedCall } from './call-recorder.ts';
 import { member } from './json-text.ts';
+import { encodeRest } from './log/line-bytes.ts';
 import { normsText } from './norms-text.ts';
 import { problemsText } from './problems-text.ts';
 import { redact } from './redact/index.ts';
@@ -48,35 +49,51 @@ export function startText(call: StartedCall, context: SessionContext): string {
  * always has the same length: a line that ends in it is whole.
  */
 export function completionText(call: FinishedCall, context: SessionContext): string {
-  const { tool, status, durationMs, error, sent, prepared } = call;
-  const rest =
-    prepared === undefined || error !== undefined
-      ? restText(call, sent, error, context)
-      : prepared.rest;
-  return `${head(tool)},"status":"${status}","duration_ms":${wholeMilliseconds(durationMs)}${rest}`;
+  const { error, sent, prepared } = call;
+  const { rest, secrets } = prepared ?? preparedRecord(call, sent, context);
+  const before = completionHead(call) + rest.toString();
+  if (error === undefined) return before;
+  const said = quoted(redact(error, ERROR_LENGTH, patternWith(secrets, context)));
+  const end = endText(context);
+  return `${before.slice(0, -end.length)}${member('error', said)}${end}`;
+}
+
+/** The beginning of such a line, up to the duration. */
+export function completionHead({ tool, status, durationMs }: FinishedCall): string {
+  return `${head(tool)},"status":"${status}","duration_ms":${wholeMilliseconds(durationMs)}`;
 }
 
 /** What such a line says behind the duration. */
-export function restText(
+export function preparedRecord(
   call: OpenCall,
   sent: unknown,
-  error: string | undefined,
+  context: SessionContext,
+): PreparedRecord {
+  const secrets = secretsAmong(sent);
+  return { rest: encodeRest(restText(call, sent, secrets, context)), secrets };
+}
+
+function restText(
+  { outcome, norms, problems, requestId, ...call }: OpenCall,
+  sent: unknown,
+  secrets: readonly string[],
   context: SessionContext,
 ): string {
-  const { outcome, norms, problems } = call;
-  const known = problems.length === 0 && error === undefined ? undefined : secretsAmong(sent);
-  const secrets = known === undefined ? context.secretPattern : patternWith(known, context);
-  const isPlain = secrets === context.secretPattern;
-  const changes = isPlain ? plainNormsText(norms, context) : normsText(norms, secrets);
-  const faults = problems.length === 0 ? undefined : problemsText(problems, secrets);
+  const known = patternWith(secrets, context);
+  const isPlain = known === context.secretPattern;
+  const changes = isPlain ? plainNormsText(norms, context) : normsText(norms, known);
+  const faults = problems.length === 0 ? undefined : problemsText(problems, known);
   const shape = sent === undefined ? undefined : context.shapeOf(sent);
-  const said = error === undefined ? undefined : quoted(redact(error, ERROR_LENGTH, secrets));
   return (
     `,"outcome":"${outcome}"` +
-    `${member('norms', norms.length === 0 ? undefined : changes)},"v":${RECORD_VERSION},"req_id":${idText(call.requestId)},"server":${safeName(context.server).json}` +
+    `${member('norms', norms.length === 0 ? undefined : changes)},"v":${RECORD_VERSION},"req_id":${idText(requestId)},"server":${safeName(context.server).json}` +
     `${named('client', call.client)}${named('rules_version', call.rulesVersion)}${named('skipped', call.skipped)}` +
-    `${member('problems', faults)}${member('shape', shape)}${member('error', said)},"session":"${context.session}"}\n`
+    `${member('problems', faults)}${member('shape', shape)}${endText(context)}`
   );
+}
+
+function endText({ session }: SessionContext): string {
+  return `,"session":"${session}"}\n`;
 }
 
 /** Changes without the secrets that every record is kept free of. */

@@ -7,28 +7,22 @@ export interface ArgumentsSource {
 
 /**
  * The arguments of a call as they were sent, for its record. They are read when the call has left, while the server works,
- * so that neither the call nor its answer waits for it.
+ * so that neither the call nor its answer waits for it; after that only what the record says of them is kept.
  */
 export class SentArguments {
   private source: ArgumentsSource | undefined;
   private readonly recorder: CallRecorder | undefined;
-  private read: unknown;
   private ahead: PreparedRecord | undefined;
 
   constructor(source: ArgumentsSource | undefined, recorder: CallRecorder | undefined) {
     this.source = recorder && source;
     this.recorder = recorder;
-    this.read = undefined;
     this.ahead = undefined;
   }
 
+  /** The arguments, until the record has been prepared. */
   get value(): unknown {
-    const { source } = this;
-    if (source !== undefined) {
-      this.source = undefined;
-      this.read = source.arguments;
-    }
-    return this.read;
+    return this.source?.arguments;
   }
 
   /** What was made of the call ahead; undefined when its end came first. */
@@ -39,5 +33,6 @@ export class SentArguments {
   /** Makes the greater part of the record. */
   prepare(call: OpenCall): void {
     this.ahead = this.recorder?.prepare(call, this.value);
+    if (this.ahead !== undefined) this.source = undefined;
   }
 }

@@ -33,7 +33,10 @@ async function tell({ server = {}, calls, options, canWrite = true }: Telling): 
       started.push(call);
       return canWrite;
     },
-    prepare: ({ outcome }, sent) => ({ rest: `${outcome} ${JSON.stringify(sent)}` }),
+    prepare: ({ outcome }, sent) => ({
+      rest: Buffer.from(`${outcome} ${JSON.stringify(sent)}`),
+      secrets: [],
+    }),
     finished(call) {
       events.push(`finished ${call.requestId} ${call.outcome} ${call.status}`);
       finished.push(call);
@@ -82,8 +85,7 @@ describe('a recorder', () => {
     expect(finished[0]).toMatchObject({
       tool: 'count',
       rulesVersion: 'v1',
-      sent: { n: '7' },
-      prepared: { rest: 'normalized {"n":"7"}' },
+      prepared: { rest: Buffer.from('normalized {"n":"7"}'), secrets: [] },
       error: undefined,
     });
   });

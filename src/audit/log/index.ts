@@ -33,6 +33,8 @@ const RETRY_AFTER_MS = 100;
 /** Records that expired are kept for the first minute, in which statistics take them in. */
 const REMOVE_AFTER_MS = 60_000;
 
+const NOTHING = Buffer.alloc(0);
+
 /** The log of a directory. */
 export class Log {
   readonly #options: LogOptions;
@@ -70,11 +72,11 @@ export class Log {
     }
   }
 
-  /** Writes the line that ends a call; what cannot be written is counted, and the count is written later. */
-  complete(line: string): void {
+  /** Writes the line that ends a call, of which a part may be bytes already; what cannot be written is counted, and the count is written later. */
+  complete(line: string, rest: Buffer = NOTHING): void {
     try {
       const file = this.#findFile(LOOK_AFTER_MS);
-      this.#write(file, line);
+      this.#write(file, line, rest);
       if (this.#options.sync) this.#syncSoon(file);
     } catch (error) {
       this.#outage.begin(error);
@@ -95,9 +97,9 @@ export class Log {
     removeExpired(directory, Date.now());
   }
 
-  #write(file: LogFile, text: string): void {
+  #write(file: LogFile, text: string, rest: Buffer = NOTHING): void {
     if (this.#outage.isOn) this.#writeLoss(file);
-    const line = encodeLine(text);
+    const line = encodeLine(text, rest);
     file.append(line);
     this.#writtenSince += line.length;
     if (this.#outage.isOn) this.#outage.end();
@@ -106,7 +108,7 @@ export class Log {
   #writeLoss(file: LogFile): void {
     const loss = this.#outage.lossText();
     if (loss === undefined) return;
-    file.append(encodeLine(loss));
+    file.append(encodeLine(loss, NOTHING));
     this.#outage.lossIsWritten();
   }
 

@@ -11,21 +11,37 @@ export interface LineBytes {
 
 const line: LineBytes = { bytes: scratch, length: 0 };
 
-/** The bytes of a line; valid until the next line is encoded. */
-export function encodeLine(text: string): LineBytes {
-  encode(text);
+/** The bytes of a line that begins with a text and ends with some bytes; valid until the next line is encoded. */
+export function encodeLine(text: string, rest: Buffer): LineBytes {
+  encode(text, rest);
   // Only text beyond ASCII can hold what some readers take for the end of a line.
-  if (line.length !== text.length) encode(text.replaceAll(LINE_ENDS, escape));
+  if (line.length !== text.length + rest.length) encode(withoutLineEnds(text), rest);
   return line;
 }
 
-function encode(text: string): void {
-  const fits = text.length * WIDEST <= scratch.length;
-  line.bytes = fits ? scratch : Buffer.from(text);
-  line.length = fits ? scratch.write(text) : line.bytes.length;
+/** The bytes of a text that will be the end of a line. */
+export function encodeRest(text: string): Buffer {
+  return Buffer.from(withoutLineEnds(text));
+}
+
+function encode(text: string, rest: Buffer): void {
+  const fits = text.length * WIDEST + rest.length <= scratch.length;
+  if (fits) {
+    const length = scratch.write(text);
+    if (rest.length > 0) scratch.set(rest, length);
+    line.bytes = scratch;
+    line.length = length + rest.length;
+  } else {
+    line.bytes = Buffer.concat([Buffer.from(text), rest]);
+    line.length = line.bytes.length;
+  }
 }
 
 const LINE_ENDS = /[\u0085\u2028\u2029]/g;
+
+function withoutLineEnds(text: string): string {
+  return text.replaceAll(LINE_ENDS, escape);
+}
 
 function escape(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
