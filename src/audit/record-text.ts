@@ -74,11 +74,12 @@ export function preparedRecord(
 }
 
 function restText(
-  { outcome, norms, problems, requestId, ...call }: OpenCall,
+  call: OpenCall,
   sent: unknown,
   secrets: readonly string[],
   context: SessionContext,
 ): string {
+  const { outcome, norms, problems, requestId, client, rulesVersion, skipped } = call;
   const known = patternWith(secrets, context);
   const isPlain = known === context.secretPattern;
   const changes = isPlain ? plainNormsText(norms, context) : normsText(norms, known);
@@ -87,7 +88,7 @@ function restText(
   return (
     `,"outcome":"${outcome}"` +
     `${member('norms', norms.length === 0 ? undefined : changes)},"v":${RECORD_VERSION},"req_id":${idText(requestId)},"server":${safeName(context.server).json}` +
-    `${named('client', call.client)}${named('rules_version', call.rulesVersion)}${named('skipped', call.skipped)}` +
+    `${named('client', client)}${named('rules_version', rulesVersion)}${named('skipped', skipped)}` +
     `${member('problems', faults)}${member('shape', shape)}${endText(context)}`
   );
 }

@@ -5,15 +5,16 @@ import { BAIL, bytesOf, skipBlank, stringEnd, wordEnd } from '../core/byte-lane/
 import type { InnerNormalizer } from '../core/index.ts';
 import { CallLayout, KnownLayout, type CallPart } from './call-layout.ts';
 import { BYTE, valueEnd, type Span } from './json-bytes.ts';
-import { parsedObject, readToolCall, type ToolCallMessage } from './tool-call.ts';
+import { parsedObject, type ToolCallMessage } from './tool-call.ts';
 import { ToolNames } from './tool-names.ts';
 
 type Meta = Readonly<Record<string, unknown>> | undefined;
 
-/** Where a call stands. */
-interface PlacedCall {
+/** Where the arguments of a call stand. */
+interface PlacedArguments {
   readonly bytes: Buffer;
-  readonly span: Span;
+  readonly start: number;
+  readonly end: number;
 }
 
 /** A call that was judged without parsing it; its arguments are parsed when somebody asks for them. */
@@ -24,15 +25,13 @@ export class QuickCall implements ToolCallMessage {
   /** Where the token of its id stands; -1 when it has none. */
   idStart = -1;
   idEnd = -1;
-  private readonly bytes: Buffer;
-  private readonly span: Span;
+  private readonly place: PlacedArguments;
 
-  constructor(name: string, meta: Meta, judged: JudgedArguments, { bytes, span }: PlacedCall) {
+  constructor(name: string, meta: Meta, judged: JudgedArguments, place: PlacedArguments) {
     this.name = name;
     this.meta = meta;
     this.judged = judged;
-    this.bytes = bytes;
-    this.span = span;
+    this.place = place;
   }
 
   get params(): Readonly<Record<string, unknown>> {
@@ -41,7 +40,8 @@ export class QuickCall implements ToolCallMessage {
   }
 
   get arguments(): unknown {
-    return readToolCall(this.bytes.toString('utf8', this.span.start, this.span.end))?.arguments;
+    const { bytes, start, end } = this.place;
+    return parsedObject(bytes.toString('utf8', start, end));
   }
 }
 
@@ -86,13 +86,17 @@ export class QuickCallReader {
     const isRead = this.readLaidOut(span) || this.readAny(span);
     this.bytes = NO_BYTES;
     this.normalizer = undefined;
-    return isRead ? this.callIn(bytes, span) : undefined;
+    return isRead ? this.callIn(bytes) : undefined;
   }
 
-  private callIn(bytes: Buffer, span: Span): QuickCall | undefined {
+  private callIn(bytes: Buffer): QuickCall | undefined {
     const { judged } = this;
     if (judged === undefined) return undefined;
-    const call = new QuickCall(this.name, this.meta, judged, { bytes, span });
+    const call = new QuickCall(this.name, this.meta, judged, {
+      bytes,
+      start: this.argumentsStart,
+      end: judged.end,
+    });
     call.idStart = this.idStart;
     call.idEnd = this.idEnd;
     return call;

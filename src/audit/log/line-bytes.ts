@@ -21,7 +21,8 @@ export function encodeLine(text: string, rest: Buffer): LineBytes {
 
 /** The bytes of a text that will be the end of a line. */
 export function encodeRest(text: string): Buffer {
-  return Buffer.from(withoutLineEnds(text));
+  const bytes = Buffer.from(text);
+  return bytes.length === text.length ? bytes : Buffer.from(withoutLineEnds(text));
 }
 
 function encode(text: string, rest: Buffer): void {
