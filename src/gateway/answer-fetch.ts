@@ -24,8 +24,7 @@ export async function answerFetch(
   const named = { rawHeaders: withHost(rawHeaders, request.url), url: pathname };
   const refusal = (route.isOpen ? options.admitOthers : options.admit)(named);
   if (refusal !== undefined) return fail(refusal.status, refusal.reason);
-  const headers = Object.fromEntries(request.headers);
-  const fault = requestFault({ method: request.method, headers }, route.methods);
+  const fault = requestFault({ method: request.method, rawHeaders }, route.methods);
   if (fault !== undefined) return fail(fault.status, fault.reason, fault.headers);
   const body = await bodyOf(request, options.bodyLimit);
   if (body === undefined) return fail(413, `the body is larger than ${options.bodyLimit} bytes`);

@@ -1,6 +1,5 @@
 import { explanationText } from '../core/explain/explanation-text.ts';
 import { unchanged, type Verdict } from '../core/outcome.ts';
-import { argumentsSpan, isLaterLeg, type Leg } from '../mcp/first-legs.ts';
 import type { CallMessage } from '../mcp/index.ts';
 import type { Span } from '../mcp/json-bytes.ts';
 import { refusal } from '../mcp/own-messages.ts';
@@ -11,6 +10,7 @@ import type { IdKey } from '../mcp/request-id.ts';
 import type { LineTaker } from '../transport/line-sink.ts';
 import type { LineVerdict } from '../transport/line-handler.ts';
 import { Afterwards } from './afterwards.ts';
+import { mendLeg, type Mended } from './mend-leg.ts';
 import type { SchemaWait } from './schema-wait.ts';
 import { SentArguments } from './sent-arguments.ts';
 import type { Session } from './session.ts';
@@ -30,12 +30,6 @@ export interface CallLine {
 interface ReadCall extends CallLine {
   readonly message: CallMessage;
   readonly modern: ModernFacts | undefined;
-}
-
-/** A verdict, and the bytes of the message that go with it; undefined for the bytes that came. */
-interface Mended {
-  readonly verdict: Verdict;
-  readonly pieces: readonly Buffer[] | undefined;
 }
 
 /** What is said about a call that was looked at, changed or not. */
@@ -82,7 +76,7 @@ export class ToolCalls {
     const readiness = this.wait.readiness(message.name, waiting);
     if (readiness === 'wait') return 'wait';
     if (readiness === 'as-it-came') return this.forward(call, AS_IT_CAME, 'no_schema');
-    const mended = this.mend(call);
+    const mended = mendLeg(this.session.known, call, modern !== undefined);
     const isMoot = mended.verdict.outcome === 'clean';
     if (!isMoot && this.wait.refresh(waiting) === 'wait') return 'wait';
     return this.decide(call, mended);
@@ -99,36 +93,6 @@ export class ToolCalls {
   /** A call that is too large to be looked into. */
   pass(id: IdKey, tool: string): void {
     this.track(id, this.factsOf(tool, AS_IT_CAME.verdict, undefined, 'too_large'));
-  }
-
-  private mend(call: ReadCall): Mended {
-    const { bytes, span, message, modern } = call;
-    const place = modern && argumentsSpan(bytes, span);
-    if (place === undefined) return this.mendNow(call);
-    const sent = bytes.subarray(place.start, place.end);
-    const leg = isLaterLeg(message.params)
-      ? this.session.known.legs.recall(message.name, sent)
-      : undefined;
-    if (leg !== undefined) return repeated(call, place, leg);
-    const mended = this.mendNow(call);
-    const [whole] = mended.pieces ?? [bytes.subarray(span.start, span.end)];
-    if (whole !== undefined) {
-      const end = whole.length - (span.end - place.end);
-      const { outcome, norms, problems } = mended.verdict;
-      const left = Buffer.from(whole.subarray(place.start - span.start, end));
-      this.session.known.legs.remember(message.name, sent, {
-        mended: left,
-        outcome,
-        norms,
-        problems,
-      });
-    }
-    return mended;
-  }
-
-  private mendNow({ bytes, span, message }: ReadCall): Mended {
-    const { verdict, bytes: mended } = this.session.known.mender.mend(message, bytes, span);
-    return { verdict, pieces: mended && [mended] };
   }
 
   private decide(call: ReadCall, mended: Mended): LineVerdict {
@@ -212,16 +176,3 @@ export class ToolCalls {
 }
 
 const AS_IT_CAME: Mended = { verdict: unchanged('clean', []), pieces: undefined };
-
-/** A later leg, mended as the first one was. */
-function repeated({ bytes, span }: ReadCall, place: Span, leg: Leg): Mended {
-  const { mended, outcome, norms, problems } = leg;
-  const verdict = { outcome, norms, problems, edits: [] };
-  if (mended.equals(bytes.subarray(place.start, place.end))) return { verdict, pieces: undefined };
-  const parts = [
-    bytes.subarray(span.start, place.start),
-    mended,
-    bytes.subarray(place.end, span.end),
-  ];
-  return { verdict, pieces: parts };
-}

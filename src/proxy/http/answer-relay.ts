@@ -4,22 +4,31 @@ import { EventRelay, EventTooLarge, type EventHandler } from '../../transport/ht
 import { eventOf, readEvent, withData } from '../../transport/http/event-data.ts';
 import type { HttpReply } from '../../transport/http/exchange.ts';
 import { returnedHeaders } from '../../transport/http/forwarded-headers.ts';
+import { GatheredBytes } from '../../transport/http/gathered-bytes.ts';
 import { failRequests } from '../fail-requests.ts';
+import { takePlainAnswer } from '../plain-answer.ts';
 import type { ServerLines } from '../server-lines.ts';
 import type { Session } from '../session.ts';
 import { causeOf } from './describe-answer.ts';
 import { replyFault } from './replies.ts';
 
-/** What relaying an answer takes. */
-export interface AnswerParts {
+/** What an answer is relayed for. */
+export interface Asked {
   readonly reply: HttpReply;
   readonly session: Session;
+  /** Decides about the messages that are no plain answers. */
   readonly serverLines: ServerLines;
   /** The requests that are to be answered. */
   readonly ids: readonly IdKey[];
   /** Where the answer comes from, for words about it. */
   readonly upstream: URL;
+  /** The answer has begun. */
+  onHead?(status: number, headers: AnswerHeaders): void;
+  /** Nothing more will come of it. */
+  onOver(relay: AnswerRelay): void;
 }
+
+type AnswerHeaders = Parameters<AnswerListener['head']>[1];
 
 /** An answer that somebody watches for is held back until it is whole, up to this size. */
 const MOST_HELD = 268_435_456;
@@ -30,44 +39,35 @@ const ALONE_PATIENCE = 300_000;
 
 /** Relays an answer of the upstream: what nobody watches for passes as it comes. */
 export class AnswerRelay implements AnswerListener, EventHandler {
-  private readonly parts: AnswerParts;
+  private readonly asked: Asked;
   flight: UnderWay | undefined;
-  onHead: AnswerListener['head'] = () => undefined;
-  onOver: () => void = () => undefined;
   private mode: 'none' | 'whole' | 'events' | 'raw' | 'over' = 'none';
   private status = 0;
-  private headers: readonly string[] = [];
-  private chunks: Buffer[] = [];
-  private length = 0;
+  private headers: readonly string[] = NO_HEADERS;
+  private readonly bytes = new GatheredBytes();
   private events: EventRelay | undefined;
   private canBeResumed = false;
 
-  constructor(parts: AnswerParts) {
-    this.parts = parts;
-    parts.reply.onDrain(() => this.flight?.resume());
-  }
-
-  /** Whether a request waits for it, rather than a reader for whatever comes. */
-  get isAwaited(): boolean {
-    return this.parts.ids.length > 0;
+  constructor(asked: Asked) {
+    this.asked = asked;
   }
 
   get isWatching(): boolean {
-    return this.parts.session.pending.isWatching;
+    return this.asked.session.pending.isWatching;
   }
 
-  head(status: number, headers: Readonly<Record<string, string | string[] | undefined>>): void {
+  head(status: number, headers: AnswerHeaders): void {
     if (status >= 300 && status < 400 && status !== 304)
       return this.refuseRedirect(headers['location']);
     this.status = status;
     this.headers = returnedHeaders(headers);
-    this.onHead(status, headers);
+    this.asked.onHead?.(status, headers);
     const type = String(headers['content-type'] ?? '').toLowerCase();
     const isPacked = headers['content-encoding'] !== undefined;
     if (type.startsWith('text/event-stream') && !isPacked) {
       this.mode = 'events';
       this.events = new EventRelay(this, MOST_HELD);
-      this.parts.reply.start(status, this.headers);
+      this.start(this.headers);
     } else if (isPacked) {
       this.passRaw(headers['content-length']);
     } else {
@@ -82,14 +82,14 @@ export class AnswerRelay implements AnswerListener, EventHandler {
       case 'events':
         return this.relayEvents(chunk);
       case 'raw':
-        return this.parts.reply.write(chunk);
+        return this.asked.reply.write(chunk);
       default:
         return true;
     }
   }
 
   end(): void {
-    const { reply } = this.parts;
+    const { reply } = this.asked;
     if (this.mode === 'whole') this.sendWhole();
     if (this.mode === 'events') {
       for (const piece of this.events?.end() ?? []) reply.write(piece);
@@ -102,7 +102,7 @@ export class AnswerRelay implements AnswerListener, EventHandler {
 
   fail(error: Error): void {
     if (this.mode === 'over') return;
-    const { reply, ids, upstream } = this.parts;
+    const { reply, ids, upstream } = this.asked;
     const place = `${upstream.origin}${upstream.pathname}`;
     const reason =
       this.mode === 'none'
@@ -144,11 +144,11 @@ export class AnswerRelay implements AnswerListener, EventHandler {
   passed(head: Buffer, tail: Buffer): void {
     const { data, id } = readEvent(head);
     this.canBeResumed ||= id !== undefined && id !== '';
-    if (data !== undefined) this.parts.serverLines.passed(data, tail);
+    if (data !== undefined) this.asked.serverLines.passed(data, tail);
   }
 
   private relayEvents(chunk: Buffer): boolean {
-    const { reply } = this.parts;
+    const { reply } = this.asked;
     let isTaken = true;
     try {
       for (const piece of this.events?.push(chunk) ?? []) isTaken = reply.write(piece);
@@ -161,53 +161,57 @@ export class AnswerRelay implements AnswerListener, EventHandler {
   }
 
   private gather(chunk: Buffer): boolean {
-    this.chunks.push(chunk);
-    this.length += chunk.length;
-    const limit = this.isWatching ? MOST_HELD : SENT_WHOLE;
-    if (this.length <= limit) return true;
+    const { bytes } = this;
+    bytes.add(chunk);
+    if (bytes.length <= SENT_WHOLE || (this.isWatching && bytes.length <= MOST_HELD)) return true;
     this.passRaw(undefined);
-    return this.parts.reply.write(Buffer.concat(this.chunks.splice(0)));
+    return this.asked.reply.write(bytes.take());
   }
 
   private passRaw(length: string | string[] | undefined): void {
     this.mode = 'raw';
     const announced = typeof length === 'string' ? ['content-length', length] : [];
-    this.parts.reply.start(this.status, [...this.headers, ...announced]);
+    this.start([...this.headers, ...announced]);
+  }
+
+  /** Begins a reply that comes in pieces, as fast as its reader reads. */
+  private start(headers: readonly string[]): void {
+    const { reply } = this.asked;
+    reply.start(this.status, headers);
+    reply.onDrain(() => this.flight?.resume());
   }
 
   private sendWhole(): void {
-    const { reply } = this.parts;
-    const [first] = this.chunks;
-    const body =
-      this.chunks.length === 1 && first !== undefined ? first : Buffer.concat(this.chunks);
-    this.chunks = [];
+    const { reply } = this.asked;
+    const body = this.bytes.take();
     reply.send(this.status, this.headers, this.changed(body) ?? body);
   }
 
   /** What takes the place of a message; undefined when it stays. */
   private changed(message: Buffer): Buffer | undefined {
-    const verdict = this.parts.serverLines.line(message, 0, message.length);
+    if (takePlainAnswer(this.asked.session, message)) return undefined;
+    const verdict = this.asked.serverLines.line(message, 0, message.length);
     if (verdict === undefined || verdict === 'wait' || verdict.length === 0) return undefined;
     return Buffer.concat(verdict);
   }
 
   private failAll(reason: string): void {
-    const { session, ids, reply } = this.parts;
+    const { session, ids, reply } = this.asked;
     for (const line of failRequests(session, ids, reason)) reply.write(eventOf(line));
   }
 
   /** Nothing more will come; what has no answer by now will have none. */
   private settle(reason: string): void {
-    const { session, ids } = this.parts;
+    const { session, ids } = this.asked;
     if (this.mode === 'over') return;
     const isLeftOpen = this.mode === 'events' && this.canBeResumed;
     this.mode = 'over';
     if (!isLeftOpen) failRequests(session, ids, reason);
-    this.onOver();
+    this.asked.onOver(this);
   }
 
   private refuseRedirect(location: string | string[] | undefined): void {
-    const { reply, ids, upstream } = this.parts;
+    const { reply, ids, upstream } = this.asked;
     const [id] = ids;
     const target = URL.canParse(String(location), upstream.href)
       ? new URL(String(location), upstream.href)
@@ -219,3 +223,5 @@ export class AnswerRelay implements AnswerListener, EventHandler {
     this.flight?.abort();
   }
 }
+
+const NO_HEADERS: readonly string[] = [];

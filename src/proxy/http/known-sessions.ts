@@ -33,6 +33,8 @@ export class KnownSessions {
   private readonly options: SessionOptions;
   private readonly sessions = new Map<string, Session>();
   private readonly servers = new Map<string, KnownServer>();
+  /** Who was asked for last. */
+  private latestCaller: string | undefined;
   private rules: RulesInForce;
 
   constructor(options: SessionOptions) {
@@ -42,6 +44,17 @@ export class KnownSessions {
 
   get count(): number {
     return this.sessions.size;
+  }
+
+  /** The same as `find`, where something is known already of what the request is for. */
+  findKnown(request: HttpRequest): Session | undefined {
+    const id = headerOf(request, SESSION_HEADER);
+    if (id !== undefined) return this.sessions.get(keyOf(request, id));
+    const caller = callerOf(request);
+    const known = this.servers.get(caller);
+    if (known === undefined) return undefined;
+    this.keepServer(caller, known);
+    return new Session(known);
   }
 
   /** The session that a request belongs to; one of its own where it names none. */
@@ -56,7 +69,7 @@ export class KnownSessions {
   keep(request: HttpRequest, id: string | undefined, session: Session): void {
     session.known.mender.useRules(this.rules);
     if (id !== undefined) put(this.sessions, keyOf(request, id), session);
-    else put(this.servers, callerOf(request), session.known);
+    else this.keepServer(callerOf(request), session.known);
   }
 
   forget(request: HttpRequest): void {
@@ -79,8 +92,15 @@ export class KnownSessions {
 
   private serverFor(caller: string): KnownServer {
     const known = this.servers.get(caller) ?? this.newServer();
-    put(this.servers, caller, known);
+    this.keepServer(caller, known);
     return known;
+  }
+
+  private keepServer(caller: string, known: KnownServer): void {
+    // Whoever asks again and again stands last already.
+    const isLast = caller === this.latestCaller && this.servers.get(caller) === known;
+    if (!isLast) put(this.servers, caller, known);
+    this.latestCaller = caller;
   }
 
   private newServer(): KnownServer {

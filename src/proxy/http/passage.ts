@@ -5,10 +5,13 @@ import type { HttpReply, HttpRequest } from '../../transport/http/exchange.ts';
 import { forwardedHeaders } from '../../transport/http/forwarded-headers.ts';
 import { ErrorOutput } from '../../transport/error-output.ts';
 import { openConversation } from '../conversation.ts';
-import type { SessionOptions } from '../session.ts';
+import { takePlainCall } from '../plain-call.ts';
+import type { ServerLines } from '../server-lines.ts';
+import type { Session, SessionOptions } from '../session.ts';
 import { AnswerRelay } from './answer-relay.ts';
 import type { HttpProxy } from './index.ts';
 import { KnownSessions } from './known-sessions.ts';
+import { PlainPassage } from './plain-passage.ts';
 import { PostPassage } from './post-passage.ts';
 import { replyFault } from './replies.ts';
 
@@ -19,7 +22,9 @@ export class Passage implements HttpProxy {
   /** What a server on stdio would tell people; HTTP has statuses for it. */
   readonly output: ErrorOutput = new ErrorOutput(new Writable({ write: (_, __, done) => done() }));
   private readonly unfollow: (() => void) | undefined;
-  private readonly open = new Set<AnswerRelay>();
+  /** The relays whose end nobody waits for. */
+  private readonly streams = new Set<AnswerRelay>();
+  private openCount = 0;
   private onIdle: (() => void) | undefined;
 
   constructor(upstream: Upstream, options: SessionOptions) {
@@ -45,8 +50,8 @@ export class Passage implements HttpProxy {
 
   async close(): Promise<void> {
     this.unfollow?.();
-    for (const relay of this.open) if (!relay.isAwaited) relay.stop();
-    if (this.open.size > 0) {
+    for (const relay of this.streams) relay.stop();
+    if (this.openCount > 0) {
       await new Promise<void>((resolve) => {
         this.onIdle = resolve;
         setTimeout(resolve, CLOSE_PATIENCE).unref();
@@ -55,16 +60,31 @@ export class Passage implements HttpProxy {
     await this.upstream.close();
   }
 
-  /** Counts an answer as under way until it is over. */
-  follow(relay: AnswerRelay): void {
-    this.open.add(relay);
-    relay.onOver = () => {
-      this.open.delete(relay);
-      if (this.open.size === 0) this.onIdle?.();
-    };
+  /** An answer is under way; it is counted until it is over. */
+  begin(relay: AnswerRelay, isAwaited: boolean): void {
+    this.openCount += 1;
+    if (!isAwaited) this.streams.add(relay);
+  }
+
+  over(relay: AnswerRelay): void {
+    this.openCount -= 1;
+    this.streams.delete(relay);
+    if (this.openCount === 0) this.onIdle?.();
+  }
+
+  /** Listens to what the server says in a session, where nothing is said to it. */
+  listen(session: Session): ServerLines {
+    const nowhere = { insert: () => undefined };
+    const ends = { toClient: nowhere, toServer: nowhere, output: this.output };
+    return openConversation(session.known, ends, session).serverLines;
   }
 
   private post(request: HttpRequest, reply: HttpReply): void {
+    const known = this.sessions.findKnown(request);
+    if (known !== undefined) {
+      const call = takePlainCall(known, request.body);
+      if (call !== undefined) return new PlainPassage(this, known, call, reply).send(request);
+    }
     const posted = readPosted(request.body);
     if (posted === 'not_json') return replyFault(reply, NOT_JSON);
     if (posted === 'no_message') return replyFault(reply, NO_MESSAGE);
@@ -74,17 +94,15 @@ export class Passage implements HttpProxy {
   /** A stream of the server's own messages, or the end of a session. */
   private other(method: 'GET' | 'DELETE', request: HttpRequest, reply: HttpReply): void {
     const session = this.sessions.find(request, false);
-    const nowhere = { insert: () => undefined };
-    const ends = { toClient: nowhere, toServer: nowhere, output: this.output };
-    const { serverLines } = openConversation(session.known, ends, session);
     const relay = new AnswerRelay({
       reply,
       session,
-      serverLines,
+      serverLines: this.listen(session),
       ids: [],
       upstream: this.upstream.url,
+      onOver: (over) => this.over(over),
     });
-    this.follow(relay);
+    this.begin(relay, false);
     reply.onLeave(() => relay.stop());
     if (method === 'DELETE') this.sessions.forget(request);
     const headers = forwardedHeaders(request.rawHeaders);

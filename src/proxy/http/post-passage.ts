@@ -4,7 +4,7 @@ import type { IdKey } from '../../mcp/request-id.ts';
 import type { HttpReply, HttpRequest } from '../../transport/http/exchange.ts';
 import { forwardedHeaders } from '../../transport/http/forwarded-headers.ts';
 import { openConversation, type Conversation } from '../conversation.ts';
-import { AnswerRelay } from './answer-relay.ts';
+import { AnswerRelay, type Asked } from './answer-relay.ts';
 import { SESSION_HEADER } from './known-sessions.ts';
 import { mirrored } from './mirror.ts';
 import { askForTools } from './own-request.ts';
@@ -60,17 +60,23 @@ export class PostPassage {
     const { request, reply, ids, posted } = this.post;
     const { session, serverLines } = this.conversation;
     const { upstream, sessions } = this.passage;
-    const relay = new AnswerRelay({ reply, session, serverLines, ids, upstream: upstream.url });
-    if (this.isHandshake) {
-      relay.onHead = (status, headers) => {
+    const asked: Asked = {
+      reply,
+      session,
+      serverLines,
+      ids,
+      upstream: upstream.url,
+      onHead: (status, headers) => {
         const id = headers[SESSION_HEADER];
-        if (status === 200)
+        if (this.isHandshake && status === 200)
           sessions.keep(request, typeof id === 'string' ? id : undefined, session);
-      };
-    }
+      },
+      onOver: (over) => this.passage.over(over),
+    };
+    const relay = new AnswerRelay(asked);
     // Since 2026-07-28 whoever leaves has cancelled; before, the answer may be asked for again.
     reply.onLeave(() => (this.isModern ? relay.stop() : relay.goOnAlone()));
-    this.passage.follow(relay);
+    this.passage.begin(relay, ids.length > 0);
     const forwarded = forwardedHeaders(request.rawHeaders);
     const [message] = posted.messages;
     const isMirrored = mended !== undefined && this.isModern && message !== undefined;

@@ -102,10 +102,10 @@ function readWhole(
 ): void {
   const { method = '', rawHeaders } = request;
   readBody(request, options.bodyLimit, (body) => {
-    if ('bytes' in body) {
-      return route.handle({ method, rawHeaders, body: body.bytes }, new NodeReply(response));
+    if (body === 'gone') return;
+    if (body !== 'too_large') {
+      return route.handle({ method, rawHeaders, body }, new NodeReply(response));
     }
-    if (body.failure === 'gone') return;
     const reason = `the body is larger than ${options.bodyLimit} bytes`;
     refuse(response, { status: 413, reason }, options);
   });

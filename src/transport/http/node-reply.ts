@@ -11,7 +11,7 @@ export class NodeReply implements HttpReply {
   constructor(response: ServerResponse) {
     this.response = response;
     // Readers may leave at any time; what was for them is for nobody then.
-    response.on('error', () => undefined);
+    response.on('error', ignore);
   }
 
   get isOver(): boolean {
@@ -54,8 +54,12 @@ export class NodeReply implements HttpReply {
   }
 
   onLeave(listener: () => void): void {
-    this.response.once('close', () => {
+    this.response.on('close', () => {
       if (!this.response.writableEnded) listener();
     });
   }
+}
+
+function ignore(): void {
+  // Whoever reads finds the connection closed.
 }

@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http';
+import { headerOf } from './exchange.ts';
+import { GatheredBytes } from './gathered-bytes.ts';
 
-/** The body of a request; undefined when it is larger than the limit, or its sender has left. */
-export type Body = { readonly bytes: Buffer } | { readonly failure: 'too_large' | 'gone' };
+/** The body of a request, or why there is none: it is larger than the limit, or its sender has left. */
+export type Body = Buffer | 'too_large' | 'gone';
 
 /** Reads a body whole; what a request announces is believed only where it is too much. */
 export function readBody(
@@ -9,27 +11,22 @@ export function readBody(
   limit: number,
   done: (body: Body) => void,
 ): void {
-  if (Number(request.headers['content-length'] ?? 0) > limit) return done({ failure: 'too_large' });
-  let chunks: Buffer[] = [];
-  let length = 0;
+  if (Number(headerOf(request, 'content-length') ?? 0) > limit) return done('too_large');
+  const bytes = new GatheredBytes();
   let isDone = false;
   const finish = (body: Body): void => {
     if (isDone) return;
     isDone = true;
-    chunks = [];
     done(body);
   };
   request.on('data', (chunk: Buffer) => {
-    length += chunk.length;
-    if (length > limit) finish({ failure: 'too_large' });
-    else if (!isDone) chunks.push(chunk);
+    if (isDone) return;
+    bytes.add(chunk);
+    if (bytes.length <= limit) return;
+    bytes.take();
+    finish('too_large');
   });
-  request.once('end', () => {
-    const [first] = chunks;
-    const bytes =
-      chunks.length === 1 && first !== undefined ? first : Buffer.concat(chunks, length);
-    finish({ bytes });
-  });
-  request.once('error', () => finish({ failure: 'gone' }));
-  request.once('close', () => finish({ failure: 'gone' }));
+  request.on('end', () => finish(bytes.take()));
+  // Comes after an error, too, and after the end.
+  request.on('close', () => finish('gone'));
 }
