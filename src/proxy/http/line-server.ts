@@ -38,6 +38,8 @@ export class LineServer {
   private readonly relay: LineRelay;
   private readonly ending: ServerEnding;
   private readonly toServer: LineSink;
+  /** Messages that leave in one piece with those that come in the same turn: each piece wakes the server. */
+  private held: Buffer[] = [];
 
   constructor(server: Server, known: KnownServer, output: ErrorOutput, router: LineRouter) {
     this.server = server;
@@ -65,17 +67,30 @@ export class LineServer {
 
   /** Sends a message of a client. */
   send(message: Buffer): void {
-    this.relay.push(Buffer.concat([onOneLine(message), NEW_LINE]));
+    const isFirst = this.held.length === 0;
+    this.held.push(onOneLine(message), NEW_LINE);
+    // A server that has nothing to do need not wait for more.
+    if (!this.conversation.session.pending.isAwaiting) this.flush();
+    else if (isFirst) setImmediate(() => this.flush());
   }
 
-  /** Sends a message of our own. */
+  /** Sends a message of our own, behind those of clients that came before it. */
   tell(message: object): void {
+    this.flush();
     this.toServer.insert(Buffer.from(`${JSON.stringify(message)}\n`));
   }
 
   /** Ends the server, and settles when no process of it is left. */
   end(): Promise<void> {
+    this.flush();
     return this.ending.begin(PATIENCE);
+  }
+
+  private flush(): void {
+    const { held } = this;
+    if (held.length === 0) return;
+    this.held = [];
+    this.relay.push(Buffer.concat(held));
   }
 
   private async bury(end: ServerEnd, outputEnd: Promise<void>, output: ErrorOutput): Promise<void> {
@@ -86,6 +101,7 @@ export class LineServer {
     } else {
       output.say(reason);
     }
+    this.flush();
     this.isDead = true;
     this.conversation.clientLines.die(`${reason}; outcome unknown, not retried`);
     this.conversation.wait.release();
