@@ -2,7 +2,12 @@
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { createFixture } from './fixture.mjs';
 
-// Nobody listens for changes here.
-const notify = { toolsChanged() {}, promptsChanged() {} };
-
-serveStdio(() => createFixture({ notify }));
+serveStdio(() => {
+  const server = createFixture({
+    notify: {
+      toolsChanged: () => server.sendToolListChanged(),
+      promptsChanged: () => server.sendPromptListChanged(),
+    },
+  });
+  return server;
+});

@@ -1,15 +1,14 @@
-import { getOwn, isObject } from '../core/json/index.ts';
 import type { ToolDeclaration } from '../core/tool-plan.ts';
 import { headerText, headerValue, paramHeaders, type HeaderChange } from './mirrored-headers.ts';
+import { versionIn } from './meta-fault.ts';
 import type { PostedMessage } from './posted-messages.ts';
 
 /** The first revision without a handshake; revisions are dates, which compare as text. */
 const FIRST_MODERN = '2026-07-28';
-const VERSION_KEY = 'io.modelcontextprotocol/protocolVersion';
 
 /** What is wrong with the headers of a request. */
 export interface HeaderFault {
-  readonly code: -32_020 | -32_602;
+  readonly code: -32_020;
   readonly message: string;
 }
 
@@ -43,11 +42,7 @@ export function headerFault(
   tool: ToolDeclaration | undefined,
   headerOf: (name: string) => string | undefined,
 ): HeaderFault | undefined {
-  const version = versionIn(message);
-  if (version === undefined) {
-    return { code: -32_602, message: `Invalid params: _meta has no ${VERSION_KEY}` };
-  }
-  const wrong = expectedHeaders(message, version, tool).find(
+  const wrong = expectedHeaders(message, tool).find(
     ({ header, value }) => !agrees(headerOf(header), value),
   );
   if (wrong === undefined) return undefined;
@@ -57,19 +52,13 @@ export function headerFault(
   return { code: -32_020, message: `Header mismatch: ${text}` };
 }
 
-function versionIn({ params }: PostedMessage): unknown {
-  const meta = getOwn(params, '_meta');
-  return isObject(meta) ? getOwn(meta, VERSION_KEY) : undefined;
-}
-
 function expectedHeaders(
   message: PostedMessage,
-  version: unknown,
   tool: ToolDeclaration | undefined,
 ): HeaderChange[] {
   const name = mirroredName(message);
   return [
-    { header: 'mcp-protocol-version', value: headerValue(version) },
+    { header: 'mcp-protocol-version', value: headerValue(versionIn(message)) },
     { header: 'mcp-method', value: message.method },
     ...(name === undefined ? [] : [{ header: 'mcp-name', value: headerValue(name) }]),
     ...(tool ? paramHeaders(tool.inputSchema, message.params['arguments']) : []),

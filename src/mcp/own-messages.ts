@@ -13,9 +13,14 @@ export function listRequest(
   return Buffer.from(`${JSON.stringify({ jsonrpc: '2.0', id, method: 'tools/list', params })}\n`);
 }
 
-/** A line that answers a request with an error of ours. */
-export function errorAnswer(id: IdKey, message: string, code: number = OWN_ERROR): Buffer {
-  const error = JSON.stringify({ code, message, data: { origin: 'argmend' } });
+/** A line that answers a request with an error of ours; `data` is what programs read of it. */
+export function errorAnswer(
+  id: IdKey,
+  message: string,
+  code: number = OWN_ERROR,
+  data: object = {},
+): Buffer {
+  const error = JSON.stringify({ code, message, data: { ...data, origin: 'argmend' } });
   return answer(id, `"error":${error}`);
 }
 

@@ -21,6 +21,8 @@ export interface Fault {
   readonly message: string;
   /** The code of the error; ours unless given. */
   readonly code?: number;
+  /** More about it, for programs. */
+  readonly data?: object;
   readonly id?: IdKey | undefined;
   readonly headers?: readonly string[];
 }
@@ -28,7 +30,7 @@ export interface Fault {
 /** Replies that something is wrong. */
 export function replyFault(
   reply: HttpReply,
-  { status, message, code, id, headers = [] }: Fault,
+  { status, message, code, data, id, headers = [] }: Fault,
 ): void {
-  reply.send(status, [...JSON_HEADERS, ...headers], errorAnswer(id ?? 'null', message, code));
+  reply.send(status, [...JSON_HEADERS, ...headers], errorAnswer(id ?? 'null', message, code, data));
 }

@@ -1,6 +1,7 @@
 import { getOwn, isObject } from '../../core/json/index.ts';
 import { EnvelopeReader } from '../../mcp/envelope.ts';
 import { headerFault } from '../../mcp/header-fault.ts';
+import { metaFault, versionIn } from '../../mcp/meta-fault.ts';
 import type { PostedMessage } from '../../mcp/posted-messages.ts';
 import {
   aboutRequest,
@@ -10,11 +11,12 @@ import {
   type PrivateRequest,
 } from '../../mcp/private-ids.ts';
 import { idKeyOf } from '../../mcp/request-id.ts';
+import { SupportedVersions } from '../../mcp/supported-versions.ts';
 import { parsedObject } from '../../mcp/tool-call.ts';
 import { headerOf, type HttpReply, type HttpRequest } from '../../transport/http/exchange.ts';
 import type { LineRouter, LineServer } from './line-server.ts';
 import { OpenPost } from './open-post.ts';
-import { replyFault } from './replies.ts';
+import { replyFault, type Fault } from './replies.ts';
 
 /** More requests than this are not under way at a time. */
 const MOST_OPEN = 8192;
@@ -32,6 +34,7 @@ const STATUSES: ReadonlyMap<unknown, number> = new Map([
 
 interface SharedPost extends PrivateRequest {
   readonly post: OpenPost;
+  readonly method: string | undefined;
 }
 
 /** One server for all clients of the era without sessions: ids and tokens are private, so nobody hears of another. */
@@ -41,6 +44,7 @@ export class SharedServer implements LineRouter {
   onGone: () => void = () => undefined;
   private readonly envelope = new EnvelopeReader();
   private readonly posts = new Map<number, SharedPost>();
+  private readonly versions = new SupportedVersions();
   private count = 0;
 
   get isIdle(): boolean {
@@ -52,8 +56,7 @@ export class SharedServer implements LineRouter {
     const { requestId: id, method } = message;
     // What clients of this era would tell a server they do by leaving, and nothing else reaches all of them.
     if (id === undefined) return reply.send(202, [], NOTHING);
-    const tool = this.server?.known.contracts.find(String(message.params['name']));
-    const fault = headerFault(message, tool, (name) => headerOf(request, name));
+    const fault = this.faultOf(request, message);
     if (fault !== undefined) return replyFault(reply, { status: 400, id, ...fault });
     if (method === 'initialize') return replyFault(reply, { ...NO_HANDSHAKE, id });
     if (this.posts.size >= MOST_OPEN || this.server?.isFull) {
@@ -62,13 +65,23 @@ export class SharedServer implements LineRouter {
     this.open(request, reply, message);
   }
 
+  /** What servers refuse with status 400 since 2026-07-28; one on stdio has no statuses. */
+  private faultOf(request: HttpRequest, message: PostedMessage): Omit<Fault, 'status'> | undefined {
+    const tool = this.server?.known.contracts.find(String(message.params['name']));
+    return (
+      metaFault(message) ??
+      headerFault(message, tool, (name) => headerOf(request, name)) ??
+      this.versions.faultOf(versionIn(message))
+    );
+  }
+
   private open(request: HttpRequest, reply: HttpReply, message: PostedMessage): void {
     this.count += 1;
     const key = this.count;
     const hidden = withPrivateId(request.body, message.span, key);
     if (hidden === undefined) return replyFault(reply, { ...AMBIGUOUS, id: message.requestId });
     const post = new OpenPost(reply, [key], [], false);
-    this.posts.set(key, { ...hidden, post });
+    this.posts.set(key, { ...hidden, post, method: message.method });
     reply.onLeave(() => this.cancel(key));
     this.server?.send(hidden.line);
   }
@@ -87,6 +100,7 @@ export class SharedServer implements LineRouter {
     if (open === undefined || typeof key !== 'number') return;
     this.posts.delete(key);
     this.lastUsed = Date.now();
+    if (open.method === 'server/discover') this.versions.learn(message);
     open.post.answer(key, withOwnId(message, open.id), this.statusOf(message));
   }
 

@@ -4,7 +4,7 @@ import { appendFileSync } from 'node:fs';
 /**
  * tools: what it lists; pageSize: tools a page; list: 'never' | 'error' | milliseconds it takes; ttlMs;
  * call: 'echo' (the line it got, as text) | 'isError' | 'rpcError' | 'never' | 'die'; start: milliseconds before it reads;
- * record: a file for every byte it gets; tail: more members of a result, as text.
+ * versions: the revisions that it tells of, and does not check; record: a file for every byte it gets; tail: more members of a result, as text.
  */
 const config = JSON.parse(process.argv[2] ?? '{}');
 let tools = config.tools ?? [];
@@ -51,6 +51,8 @@ function answerTo(message, line) {
       return result(
         '{"protocolVersion":"2025-06-18","capabilities":{},"serverInfo":{"name":"fake","version":"1"}}',
       );
+    case 'server/discover':
+      return result(JSON.stringify({ supportedVersions: config.versions }));
     case 'tools/list':
       if (config.list === 'never') return undefined;
       if (config.list === 'error') return error('{"code":-32601,"message":"no tools"}');

@@ -134,6 +134,7 @@ export interface FakeServer {
   readonly ttlMs?: number;
   readonly call?: 'echo' | 'isError' | 'rpcError' | 'never' | 'die';
   readonly start?: number;
+  readonly versions?: readonly string[];
   readonly record?: string;
   readonly tail?: string;
 }
