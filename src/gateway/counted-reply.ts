@@ -1,15 +1,19 @@
 import type { HttpReply } from '../transport/http/exchange.ts';
+import type { Metrics } from './metrics.ts';
 
-/** A reply whose status and end are told. */
+/** A reply whose status and end are counted. */
 export class CountedReply implements HttpReply {
   private readonly reply: HttpReply;
-  private readonly onEnd: (status: number) => void;
+  private readonly method: string;
+  private readonly metrics: Pick<Metrics, 'answered'>;
+  private readonly startedAt = performance.now();
   private status = 0;
   private hasEnded = false;
 
-  constructor(reply: HttpReply, onEnd: (status: number) => void) {
+  constructor(reply: HttpReply, method: string, metrics: Pick<Metrics, 'answered'>) {
     this.reply = reply;
-    this.onEnd = onEnd;
+    this.method = method;
+    this.metrics = metrics;
   }
 
   get isOver(): boolean {
@@ -57,6 +61,6 @@ export class CountedReply implements HttpReply {
   private finish(): void {
     if (this.hasEnded) return;
     this.hasEnded = true;
-    this.onEnd(this.status);
+    this.metrics.answered(this.method, this.status, (performance.now() - this.startedAt) / 1000);
   }
 }

@@ -4,7 +4,7 @@ import type { SessionOptions } from '../proxy/session.ts';
 import { createHttpProxy, type HttpProxy, type HttpTarget } from '../proxy/http/index.ts';
 import { ErrorOutput } from '../transport/error-output.ts';
 import { createAdmission, type AdmissionOptions } from '../transport/http/admission.ts';
-import type { HttpReply, HttpRequest } from '../transport/http/exchange.ts';
+import type { HttpReply } from '../transport/http/exchange.ts';
 import {
   listenHttp,
   type Listener,
@@ -78,7 +78,8 @@ function routesOf(proxy: HttpProxy, metrics: Metrics): ReadonlyMap<string, Route
       {
         methods: MCP_METHODS,
         isOpen: false,
-        handle: (request, reply) => proxy.handle(request, counted(request, reply, metrics)),
+        handle: (request, reply) =>
+          proxy.handle(request, new CountedReply(reply, request.method, metrics)),
       },
     ],
     [
@@ -102,13 +103,6 @@ const TEXT: readonly string[] = [
   'cache-control',
   'no-store',
 ];
-
-function counted({ method }: HttpRequest, reply: HttpReply, metrics: Metrics): HttpReply {
-  const start = performance.now();
-  return new CountedReply(reply, (status) =>
-    metrics.answered(method, status, (performance.now() - start) / 1000),
-  );
-}
 
 async function tellMetrics(reply: HttpReply, metrics: Metrics): Promise<void> {
   const text = await metrics.text();

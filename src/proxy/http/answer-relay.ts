@@ -28,7 +28,8 @@ export interface Asked {
   onOver(relay: AnswerRelay): void;
 }
 
-type AnswerHeaders = Parameters<AnswerListener['head']>[1];
+/** The headers of an answer, by their names. */
+export type AnswerHeaders = Parameters<AnswerListener['head']>[1];
 
 /** An answer that somebody watches for is held back until it is whole, up to this size. */
 const MOST_HELD = 268_435_456;

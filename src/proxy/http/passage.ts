@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { readPosted, requestIds } from '../../mcp/posted-messages.ts';
+import { readPosted } from '../../mcp/posted-messages.ts';
 import type { Upstream } from '../../transport/http/dispatch.ts';
 import type { HttpReply, HttpRequest } from '../../transport/http/exchange.ts';
 import { forwardedHeaders } from '../../transport/http/forwarded-headers.ts';
@@ -88,7 +88,7 @@ export class Passage implements HttpProxy {
     const posted = readPosted(request.body);
     if (posted === 'not_json') return replyFault(reply, NOT_JSON);
     if (posted === 'no_message') return replyFault(reply, NO_MESSAGE);
-    new PostPassage(this, { request, reply, posted, ids: requestIds(posted) }).proceed();
+    new PostPassage(this, { request, reply, posted }).proceed();
   }
 
   /** A stream of the server's own messages, or the end of a session. */

@@ -51,32 +51,36 @@ export function createAdmission(options: AdmissionOptions = {}): Admit {
 }
 
 /** The headers that decide, each with every value it came with. */
-type Headers = Readonly<Record<(typeof DECIDING)[number], string[]>>;
+type Headers = Record<(typeof DECIDING)[number], readonly string[]>;
 
 const DECIDING = ['host', 'origin', 'sec-fetch-site', 'authorization', TOKEN_HEADER] as const;
+const LENGTHS: ReadonlySet<number> = new Set(DECIDING.map(({ length }) => length));
+const NONE: readonly string[] = [];
 
-function decidingHeaders(raw: readonly string[]): Headers {
+function decidingHeaders(raw: readonly string[]): Readonly<Headers> {
   const found: Headers = {
-    host: [],
-    origin: [],
-    'sec-fetch-site': [],
-    authorization: [],
-    [TOKEN_HEADER]: [],
+    host: NONE,
+    origin: NONE,
+    'sec-fetch-site': NONE,
+    authorization: NONE,
+    [TOKEN_HEADER]: NONE,
   };
   for (let index = 0; index + 1 < raw.length; index += 2) {
-    const name = DECIDING.find((wanted) => isNamed(raw[index] ?? '', wanted));
-    if (name !== undefined) found[name].push(raw[index + 1] ?? '');
+    const candidate = raw[index] ?? '';
+    if (!LENGTHS.has(candidate.length)) continue;
+    const lower = candidate.toLowerCase();
+    const name = DECIDING.find((wanted) => wanted === lower);
+    if (name !== undefined) found[name] = [...found[name], raw[index + 1] ?? ''];
   }
   return found;
 }
 
-function isNamed(name: string, wanted: string): boolean {
-  return name.length === wanted.length && name.toLowerCase() === wanted;
-}
-
-function refusedHost({ host }: Headers, allowed: ReadonlySet<string>): Refusal | undefined {
-  const [name = '', ...more] = host.map((value) => value.toLowerCase());
-  if (more.length > 0) return refusal(400, 'a request has one Host header');
+function refusedHost(
+  { host }: Readonly<Headers>,
+  allowed: ReadonlySet<string>,
+): Refusal | undefined {
+  if (host.length > 1) return refusal(400, 'a request has one Host header');
+  const name = (host[0] ?? '').toLowerCase();
   const bare = name.replace(/:\d{1,5}$/, '');
   if (LOOPBACK_NAMES.has(bare) || allowed.has(bare) || allowed.has(name)) return undefined;
   return refusal(
@@ -85,8 +89,12 @@ function refusedHost({ host }: Headers, allowed: ReadonlySet<string>): Refusal |
   );
 }
 
-function refusedOrigin(headers: Headers, allowed: ReadonlySet<string>): Refusal | undefined {
+function refusedOrigin(
+  headers: Readonly<Headers>,
+  allowed: ReadonlySet<string>,
+): Refusal | undefined {
   const { origin, host, 'sec-fetch-site': site } = headers;
+  if (origin.length === 0 && site.length === 0) return undefined;
   const own = `http://${host[0]?.toLowerCase()}`;
   const stranger = origin.find((value) => {
     const name = value.toLowerCase();
@@ -106,7 +114,7 @@ function refusedOrigin(headers: Headers, allowed: ReadonlySet<string>): Refusal 
 
 const OWN_SITES: ReadonlySet<string> = new Set(['same-origin', 'none']);
 
-function refusedToken(headers: Headers, secret: Buffer): Refusal | undefined {
+function refusedToken(headers: Readonly<Headers>, secret: Buffer): Refusal | undefined {
   const shown = headers[TOKEN_HEADER].concat(headers.authorization.flatMap(bearerOf));
   if (shown.some((token) => timingSafeEqual(digestOf(token), secret))) return undefined;
   return refusal(401, `show the token: "Authorization: Bearer TOKEN" or "${TOKEN_HEADER}: TOKEN"`);
