@@ -1,4 +1,5 @@
-import { Pool } from 'undici';
+import type { Client } from 'undici';
+import { Connections } from './connections.ts';
 
 /** A request to the upstream. */
 export interface UpstreamRequest {
@@ -26,14 +27,10 @@ export interface UnderWay {
   abort(): void;
 }
 
-const CONNECT_PATIENCE = 10_000;
-/** How long a connection that is not used is kept, unless the server says otherwise. */
-const KEPT_FOR = 30_000;
-
 /** The upstream that was configured, and no other: redirects are not followed. */
 export class Upstream {
   readonly url: URL;
-  private readonly pool: Pool;
+  private readonly connections: Connections;
   private readonly path: string;
   private readonly added: readonly string[];
   private readonly addedNames: ReadonlySet<string>;
@@ -44,25 +41,19 @@ export class Upstream {
     this.added = added;
     this.addedNames = new Set(added.filter((_, index) => index % 2 === 0));
     this.path = `${url.pathname}${url.search}`;
-    // How long an answer may take is for the client to say, who can leave.
-    this.pool = new Pool(url.origin, {
-      connect: { timeout: CONNECT_PATIENCE },
-      headersTimeout: 0,
-      bodyTimeout: 0,
-      pipelining: 1,
-      keepAliveTimeout: KEPT_FOR,
-    });
+    this.connections = new Connections(url.origin);
   }
 
   send({ method, headers, body }: UpstreamRequest, listener: AnswerListener): UnderWay {
-    const flight = new Flight(listener);
+    const connection = this.connections.take();
+    const flight = new Flight(listener, this.connections, connection);
     const options = {
       method,
       path: this.path,
       headers: this.withAdded(headers),
       body: body ?? null,
     };
-    this.pool.dispatch(options, flight);
+    connection.dispatch(options, flight);
     return flight;
   }
 
@@ -76,21 +67,26 @@ export class Upstream {
   }
 
   close(): Promise<void> {
-    return this.pool.destroy();
+    return this.connections.destroy();
   }
 }
 
-type Controller = Parameters<NonNullable<Parameters<Pool['dispatch']>[1]['onRequestStart']>>[0];
+type Controller = Parameters<NonNullable<Parameters<Client['dispatch']>[1]['onRequestStart']>>[0];
 type AnswerHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
 /** One request on its way, in the form that undici calls back. */
 class Flight implements UnderWay {
   private readonly listener: AnswerListener;
+  private readonly connections: Connections;
+  /** Undefined once it has been given back. */
+  private connection: Client | undefined;
   private controller: Controller | undefined;
   private isAborted = false;
 
-  constructor(listener: AnswerListener) {
+  constructor(listener: AnswerListener, connections: Connections, connection: Client) {
     this.listener = listener;
+    this.connections = connections;
+    this.connection = connection;
   }
 
   onRequestStart(controller: Controller): void {
@@ -109,10 +105,12 @@ class Flight implements UnderWay {
 
   onResponseEnd(): void {
     this.listener.end();
+    this.giveBack();
   }
 
   onResponseError(_: Controller, error: Error): void {
     this.listener.fail(error);
+    this.giveBack();
   }
 
   resume(): void {
@@ -122,6 +120,13 @@ class Flight implements UnderWay {
   abort(): void {
     this.isAborted = true;
     this.controller?.abort(new Error(ABORTED));
+  }
+
+  /** Comes last: while a connection tells that a request is over, it takes no other. */
+  private giveBack(): void {
+    if (this.connection === undefined) return;
+    this.connections.giveBack(this.connection);
+    this.connection = undefined;
   }
 }
 
