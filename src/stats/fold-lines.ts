@@ -1,3 +1,6 @@
+import { cutLine } from '../audit/known-lines/cut-line.ts';
+import { KnownLines } from '../audit/known-lines/index.ts';
+import { lineCounts, type LineCounts } from './line-counts.ts';
 import { NameTable } from './name-table.ts';
 import { endsAt, OwnLine, timeOf } from './own-line.ts';
 import { parseLine } from './parse-line.ts';
@@ -20,12 +23,16 @@ const NEXT_NORM = '},{"rule_id":"';
 const AFTER_BRACE = '{"rule_id":"'.length;
 const ID_AND_TYPE = /([^"\\]*)","type":"([^"\\]*)"/y;
 
+const NEWLINE = 10;
+
 /**
- * Counts lines. Those that our own writer wrote are read where they stand, without parsing; all others are parsed. Text has
- * a character for every byte here, and only names are decoded.
+ * Counts lines. Those of a kind that was met before are told by comparing bytes. Of the others, those that our own writer
+ * wrote are read where they stand, without parsing; all others are parsed. Their text has a character for every byte, and only
+ * names are decoded.
  */
 export class LineFold {
   readonly #tally: Tally;
+  readonly #known = new KnownLines<LineCounts>();
   readonly #line = new OwnLine();
   readonly #tools = new NameTable<NamedTool>();
   readonly #rules = new NameTable<NamedRule>();
@@ -34,7 +41,7 @@ export class LineFold {
   #appliedCount = 0;
   readonly #recent = new RecentLines();
   #lastTime = '';
-  /** Where the last counted line begins, when it is one of ours. */
+  /** Where the last counted line begins in the piece at hand, when it is one of ours. */
   #lastAt = -1;
 
   constructor(tally: Tally) {
@@ -43,16 +50,18 @@ export class LineFold {
 
   /** Counts whole lines. */
   add(bytes: Buffer): void {
-    const text = bytes.toString('latin1');
-    this.#recent.startPiece(text);
+    this.#known.startPiece(bytes);
     let start = 0;
-    while (start < text.length) {
-      const end = text.indexOf('\n', start);
-      if (!this.#addOwn(text, start, end)) this.#addAny(text, start, end);
-      start = end + 1;
+    while (start < bytes.length) {
+      const counts = this.#known.read(start);
+      const end = counts === undefined ? lineEnd(bytes, start) : this.#known.end;
+      if (counts === undefined) this.#addLine(bytes.toString('latin1', start, end - 1), start);
+      else this.#addKnown(counts, start, end);
+      start = end;
     }
-    if (this.#lastAt >= 0) this.#lastTime = timeOf(text, this.#lastAt);
+    if (this.#lastAt >= 0) this.#lastTime = timeOf(bytes, this.#lastAt);
     this.#lastAt = -1;
+    this.#recent.endPiece(bytes);
   }
 
   /** Brings the tally up to date. */
@@ -61,10 +70,26 @@ export class LineFold {
     if (this.#lastTime !== '') this.#tally.lastUpdated = this.#lastTime;
   }
 
+  #addKnown({ tool, rules }: LineCounts, start: number, end: number): void {
+    if (tool === undefined) return;
+    tool.processed += 1;
+    this.#lastAt = start;
+    if (rules.length === 0) return;
+    tool.normalized += 1;
+    for (const rule of rules) rule.hits += 1;
+    this.#recent.add(start, end - 1);
+  }
+
+  /** Counts a line that is not known, and remembers it for the next one like it. */
+  #addLine(line: string, start: number): void {
+    if (!this.#addOwn(line, start)) this.#addAny(line, start);
+    if (!this.#known.isFull) this.#remember(line);
+  }
+
   /** Counts a line as our writer lays it out; false when it is any other. */
-  #addOwn(text: string, start: number, end: number): boolean {
+  #addOwn(text: string, start: number): boolean {
     const line = this.#line;
-    if (!line.read(text, start, end)) return false;
+    if (!line.read(text, 0, text.length)) return false;
     if (!line.isCounted) return true;
     const { nameAt, nameEnd, normsAt, normsEnd } = line;
     if (normsAt > 0 && !this.#findRules(text, normsAt, normsEnd)) return false;
@@ -74,7 +99,7 @@ export class LineFold {
     this.#lastAt = start;
     if (normsAt > 0) {
       this.#countChange(tool);
-      this.#recent.add(start, end);
+      this.#recent.add(start, start + text.length);
     }
     return true;
   }
@@ -121,16 +146,30 @@ export class LineFold {
   }
 
   /** Counts a line that anybody may have written. */
-  #addAny(text: string, start: number, end: number): void {
-    const { calls, unreadable } = parseLine(decode(text.slice(start, end)));
+  #addAny(text: string, start: number): void {
+    const { calls, unreadable } = parseLine(decode(text));
     this.#tally.unreadable += unreadable;
     for (const call of calls) {
       this.#tally.count(call);
       this.#lastTime = call.ts;
       this.#lastAt = -1;
     }
-    if (calls.some(({ applied }) => applied.length > 0)) this.#recent.add(start, end);
+    const isChanged = calls.some(({ applied }) => applied.length > 0);
+    if (isChanged) this.#recent.add(start, start + text.length);
   }
+
+  #remember(text: string): void {
+    const cut = cutLine(text);
+    if (cut === undefined) return;
+    const { calls, unreadable } = parseLine(decode(text));
+    if (unreadable === 0) this.#known.add(cut, lineCounts(calls[0], this.#tally));
+  }
+}
+
+/** Where the next line begins. */
+function lineEnd(bytes: Buffer, start: number): number {
+  const end = bytes.indexOf(NEWLINE, start);
+  return end < 0 ? bytes.length : end + 1;
 }
 
 /** Where the rule id of the next norm begins; zero when there is none. */

@@ -60,8 +60,8 @@ export class OwnLine {
 }
 
 /** The time of the record that begins at a place. */
-export function timeOf(text: string, start: number): string {
-  return text.slice(start + TIME_AT, start + TIME_END);
+export function timeOf(bytes: Buffer, start: number): string {
+  return bytes.toString('utf8', start + TIME_AT, start + TIME_END);
 }
 
 /** Whether a line that begins as a record of ours holds all of it, and no second one behind a first that was cut off. */

@@ -1,54 +1,31 @@
 import { MOST_RECENT } from './tally.ts';
 
-interface Piece {
-  readonly text: string;
-  /** Where lines begin and end, in turn. */
-  readonly places: number[];
-}
-
-/** The newest lines of interest, by their places: most are forgotten again before anybody reads them. */
+/** The newest lines of interest, told by their places: most are forgotten again before anybody reads them. */
 export class RecentLines {
-  /** Pieces that hold such lines, oldest first. */
-  #pieces: Piece[] = [];
-  #current: Piece = { text: '', places: [] };
-
-  /** Lines that are added from now on stand in this text. */
-  startPiece(text: string): void {
-    this.#keepCurrent();
-    this.#current = { text, places: [] };
-  }
+  #lines: string[] = [];
+  /** Where lines begin and end in the piece at hand, in turn. */
+  readonly #places: number[] = [];
 
   add(start: number, end: number): void {
-    this.#current.places.push(start, end);
+    this.#places.push(start, end);
+  }
+
+  /** Copies the lines that may be wanted, a character for every byte, because a piece is valid for a while only. */
+  endPiece(bytes: Buffer): void {
+    const places = this.#places;
+    if (places.length === 0) return;
+    const first = Math.max(0, places.length - 2 * MOST_RECENT);
+    for (let index = first; index < places.length; index += 2) {
+      this.#lines.push(bytes.toString('latin1', places[index], places[index + 1]));
+    }
+    this.#lines = this.#lines.slice(-MOST_RECENT);
+    places.length = 0;
   }
 
   /** The newest lines, oldest first; they are forgotten. */
   take(): string[] {
-    this.#keepCurrent();
-    const lines = this.#pieces.flatMap(linesOf).slice(-MOST_RECENT);
-    this.#pieces = [];
+    const lines = this.#lines;
+    this.#lines = [];
     return lines;
   }
-
-  /** Keeps the piece when it has such lines, and only as many before it as are needed. */
-  #keepCurrent(): void {
-    const count = this.#current.places.length / 2;
-    if (count === 0) return;
-    if (count >= MOST_RECENT) this.#pieces = [];
-    this.#pieces.push(this.#current);
-    if (this.#pieces.length > MOST_RECENT) this.#pieces.shift();
-    this.#current = { text: '', places: [] };
-  }
-}
-
-function linesOf({ text, places }: Piece): string[] {
-  const lines: string[] = [];
-  for (
-    let index = Math.max(0, places.length - 2 * MOST_RECENT);
-    index < places.length;
-    index += 2
-  ) {
-    lines.push(text.slice(places[index], places[index + 1]));
-  }
-  return lines;
 }
