@@ -82,22 +82,19 @@ export class Candidate {
     this.#patterns = new Set(before.patterns);
   }
 
-  /** Whether another example is wanted. */
-  get wantsExample(): boolean {
-    return this.#examples.length < MOST_EXAMPLES && this.fixed < LOOKED_AT;
-  }
-
   /** A failed call that was then sent as the rule would have made it, and succeeded. */
   addFixed(sighting: Sighting, isBacked: boolean): void {
+    const wantsExample = this.#examples.length < MOST_EXAMPLES && this.fixed < LOOKED_AT;
     this.fixed += 1;
     if (isBacked) this.backed += 1;
     if (this.#fixedSessions.size < MOST_SESSIONS) this.#fixedSessions.add(sighting.session);
-    const { example } = sighting;
-    const isNew = this.#examples.every(({ before }) => before !== example?.before);
-    if (example !== undefined && isNew && this.#examples.length < MOST_EXAMPLES) {
-      this.#examples.push(example);
-    }
+    if (wantsExample) this.#addExample(sighting);
     this.#see(sighting);
+  }
+
+  #addExample({ example }: Sighting): void {
+    const isNew = this.#examples.every(({ before }) => before !== example?.before);
+    if (example !== undefined && isNew) this.#examples.push(example);
   }
 
   /** A failed call that the rule might mend. */

@@ -5,10 +5,10 @@ import type { Rule } from '../../core/rules/rule.ts';
 import type { Contracts } from '../contract/contracts.ts';
 import { placeWithin } from '../faults/place.ts';
 import type { CallRecord } from '../fold/call-record.ts';
-import { bareShape } from '../shape/bare-shape.ts';
-import { isShape, type Shape } from '../shape/index.ts';
+import type { Shape } from '../shape/index.ts';
 import { Candidate, type Sighting, type StoredCandidate } from './candidate.ts';
-import { compareShapes, type Difference } from './compare.ts';
+import type { Difference } from './compare.ts';
+import { Comparisons, type Comparison } from './comparisons.ts';
 import { contradict } from './contradict.ts';
 import type { Learner } from './learned-rule.ts';
 import { PendingFailures, type PendingFailure } from './pending-failures.ts';
@@ -16,7 +16,6 @@ import { ruleBeside, type BesideFaults } from './rule-beside.ts';
 import { RuleFromDifference, type ValueNamed } from './rule-from-difference.ts';
 
 const MOST_CANDIDATES = 500;
-const LONGEST_EXAMPLE = 400;
 
 /** What speaks for rules, as it is kept between two looks at the log. */
 export interface StoredEvidence {
@@ -34,9 +33,6 @@ export interface FailedCall extends BesideFaults {
 /** Where and when a call was made. */
 export type CallPlace = Pick<CallRecord, 'server' | 'tool' | 'session' | 'ts'>;
 
-/** A call that was put right; its example is made when it is wanted. */
-type FixedSighting = Omit<Sighting, 'example'> & { readonly example: () => Sighting['example'] };
-
 /** Gathers what speaks for rules. */
 export class EvidenceBook {
   readonly pending: PendingFailures;
@@ -45,6 +41,7 @@ export class EvidenceBook {
   readonly #candidates = new Map<string, Candidate>();
   readonly #contracts: Contracts;
   readonly #rules: RuleFromDifference;
+  readonly #comparisons = new Comparisons();
 
   constructor(before: StoredEvidence | undefined, contracts: Contracts, valueNamed: ValueNamed) {
     this.pending = new PendingFailures(before?.pending);
@@ -74,13 +71,10 @@ export class EvidenceBook {
     for (const failure of this.pending.take(session, tool)) {
       // Arguments that differ in values only teach nothing.
       if (isSameKind(failure.shape, shapeText)) continue;
-      const before = shapeIn(failure.shape);
-      const after = shapeIn(shapeText);
-      if (before === undefined || after === undefined) continue;
-      const differences = compareShapes(before, after);
-      const example = (): Sighting['example'] => exampleOf(before, after);
-      const sighting = { ts, session, patterns: failure.patterns };
-      this.#weigh({ server, tool }, failure, differences, { ...sighting, example });
+      const compared = this.#comparisons.of(failure.shape, shapeText);
+      if (compared === undefined) continue;
+      const sighting = { ts, session, patterns: failure.patterns, example: compared.example };
+      this.#weigh({ server, tool }, failure, compared, sighting);
     }
   }
 
@@ -94,20 +88,19 @@ export class EvidenceBook {
   #weigh(
     learner: Learner,
     failure: PendingFailure,
-    differences: readonly Difference[],
-    sighting: FixedSighting,
+    { differences, valueIn }: Comparison,
+    sighting: Sighting,
   ): void {
     const contract = this.#contracts.of(learner.server, learner.tool);
     const found = new Map<string, { rule: Rule; isBacked: boolean }>();
     for (const difference of differences) {
       const isBacked = isAboutFault(difference, failure);
-      const rule = this.#rules.of(difference, { learner, contract, isBacked });
+      const rule = this.#rules.of(difference, { learner, contract, isBacked, valueIn });
       if (rule !== undefined) found.set(rule.id, { rule, isBacked });
     }
     for (const { rule, isBacked } of found.values()) {
       const candidate = this.#candidate(learner, rule);
-      const example = candidate.wantsExample ? sighting.example() : undefined;
-      candidate.addFixed({ ...sighting, example }, isBacked);
+      candidate.addFixed(sighting, isBacked);
     }
     for (const candidate of this.#candidates.values()) {
       const isSameTool =
@@ -160,19 +153,4 @@ function isSameKind(first: string, second: string): boolean {
     start = mark < 0 ? end : mark + FINGERPRINT;
   }
   return true;
-}
-
-function shapeIn(text: string): Shape | undefined {
-  try {
-    const shape: unknown = JSON.parse(text);
-    return isShape(shape) ? shape : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** The two calls by names and forms; too long ones say nothing at a glance. */
-function exampleOf(first: Shape, second: Shape): Sighting['example'] {
-  const [before, after] = [JSON.stringify(bareShape(first)), JSON.stringify(bareShape(second))];
-  return before.length + after.length > LONGEST_EXAMPLE ? undefined : { before, after };
 }

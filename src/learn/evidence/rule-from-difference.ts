@@ -21,6 +21,8 @@ interface Surroundings {
   readonly contract: ToolContract | undefined;
   /** Whether the difference is what the call was seen to fail for. */
   readonly isBacked: boolean;
+  /** The shape of a scalar in the difference with its own fingerprint. */
+  readonly valueIn: (shape: string) => string;
 }
 
 /** Tells which rule would have made the difference between a call that failed and the one that succeeded. */
@@ -56,13 +58,13 @@ export class RuleFromDifference {
   /** A default is learnt only when it is a value that the tool itself names, for a name that has to be there. */
   #adding(
     { parent, name, shape }: Difference & { kind: 'added' },
-    { learner, contract }: Surroundings,
+    { learner, contract, valueIn }: Surroundings,
   ): Rule | undefined {
-    if (contract?.requires(parent, name) !== true || fingerprintIn(shape) === undefined) {
-      return undefined;
-    }
+    if (contract?.requires(parent, name) !== true || typeof shape !== 'string') return undefined;
+    if (fingerprintIn(shape) === undefined) return undefined;
+    const own = valueIn(shape);
     const named = contract.namedValues(placeWithin(parent, name)).filter(isScalar);
-    const value = named.find((candidate) => this.#isValue(shape, candidate));
+    const value = named.find((candidate) => this.#isValue(own, candidate));
     return value === undefined ? undefined : defaultRule(learner, parent, name, value);
   }
 }
