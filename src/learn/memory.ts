@@ -12,6 +12,7 @@ import type { ToldFaults } from './faults/index.ts';
 import { placeInText } from './faults/place.ts';
 import type { IsValue } from './faults/mask.ts';
 import type { CallRecord } from './fold/call-record.ts';
+import { mendedPlaces } from './fold/mended-places.ts';
 import { Patterns } from './patterns/index.ts';
 import type { PatternCount } from './patterns/pattern-count.ts';
 import type { StoredPattern } from './patterns/stored-pattern.ts';
@@ -124,16 +125,14 @@ export class Memory {
     this.#evidence.succeeded(call, shapeText);
   }
 
-  /** Takes in a call that succeeded; `isCounted` when it is among the calls of its tool already. */
-  succeeded(record: CallRecord, isCounted: boolean): void {
-    const { server, tool, shape, norms, outcome, ts } = record;
+  /** Takes in a call that succeeded. */
+  succeeded(record: CallRecord): void {
+    const { server, tool, shape, ts } = record;
     this.#uses.add(record);
     if (!isShape(shape)) return;
     this.#evidence.succeeded(record, JSON.stringify(shape));
     const calls = this.calls.of(server, tool);
-    if (isCounted || ts < calls.since) return;
-    const mended = outcome === 'observed' ? [] : norms.map(({ param }) => placeInText(param));
-    calls.addOk(placesOf(shape), 1, new Set(mended));
+    if (ts >= calls.since) calls.addOk(placesOf(shape), 1, mendedPlaces(record));
   }
 
   stored(): StoredMemory {

@@ -21,10 +21,9 @@ export class RuleUses {
     this.#uses = new Map(before.map((use) => [use.id, use]));
   }
 
-  add({ norms, status, outcome }: CallRecord): void {
-    if (outcome === 'observed') return;
-    const ids = new Set(norms.map(({ rule_id: id }) => id).filter((id) => id.startsWith(LEARNED)));
-    for (const id of ids) {
+  add(record: CallRecord): void {
+    const { status } = record;
+    for (const id of learnedRulesOf(record)) {
       const { ok, failed, last } = this.#uses.get(id) ?? { ok: 0, failed: 0, last: '' };
       const isOk = status === 'ok';
       if (!this.#uses.has(id) && this.#uses.size >= MOST_RULES) continue;
@@ -40,4 +39,10 @@ export class RuleUses {
   stored(): StoredUse[] {
     return [...this.#uses.values()];
   }
+}
+
+/** The learned rules that changed a call; none when it was only observed what they would have changed. */
+export function learnedRulesOf({ norms, outcome }: CallRecord): ReadonlySet<string> {
+  const ids = outcome === 'observed' ? [] : norms.map(({ rule_id: id }) => id);
+  return new Set(ids.filter((id) => id.startsWith(LEARNED)));
 }

@@ -14,8 +14,8 @@ export class FaultReader {
 
   read(record: CallRecord): ToldFaults {
     const { error, outcome } = record;
-    if (outcome === 'unfixed' || WORDED.test(error)) return faultsOf(record);
-    const look = error.replaceAll(VARYING, '*');
+    const look = lookOf(error);
+    if (outcome === 'unfixed' || look === undefined) return faultsOf(record);
     const known = this.#byLook.get(look);
     if (known !== undefined) return known;
     if (this.#byLook.size >= MOST_KNOWN) this.#byLook.clear();
@@ -23,4 +23,9 @@ export class FaultReader {
     this.#byLook.set(look, told);
     return told;
   }
+}
+
+/** What errors have in common that tell no more than their look; undefined where the words may tell more. */
+export function lookOf(error: string): string | undefined {
+  return WORDED.test(error) ? undefined : error.replaceAll(VARYING, '*');
 }

@@ -17,6 +17,11 @@ function isMissing(fault: Fault): boolean {
 
 const WAS_REQUIRED = /, required\)\?/;
 
+/** Whether the sentence about an unknown name says that the name which was meant is required. */
+export function tellsRequired(message: string): boolean {
+  return WAS_REQUIRED.test(message);
+}
+
 function faultOf({ kind, param, expected = '', received = '', message }: RecordedProblem): Fault[] {
   const place = placeInText(param);
   switch (kind) {
@@ -24,7 +29,7 @@ function faultOf({ kind, param, expected = '', received = '', message }: Recorde
       return [{ ...faultAt('missing', place), detail: expected }];
     case 'unknown':
       return [
-        expected !== '' && WAS_REQUIRED.test(message)
+        expected !== '' && tellsRequired(message)
           ? faultAt('missing', placeWithin(parentOf(place), expected))
           : faultAt('unknown', place),
       ];
@@ -57,7 +62,7 @@ function kindExpected(form: string): string {
 }
 
 /** The kind of what was received, never the value: `string` for `the string "ten"`. */
-function kindReceived(words: string): string {
+export function kindReceived(words: string): string {
   const [, named] = /^(?:an?|the) (\w+)/.exec(words) ?? [];
   if (named !== undefined) return kindsNamed([named]);
   if (words === 'null') return 'null';

@@ -31,7 +31,11 @@ export interface RecordedNorm {
 
 /** The call that a line of the log ends; undefined for any other line. */
 export function readCallRecord(line: string): CallRecord | undefined {
-  const record = parsed(line);
+  return callRecordIn(parsedLine(line));
+}
+
+/** The call that the value on a line of the log ends; undefined for any other value. */
+export function callRecordIn(record: unknown): CallRecord | undefined {
   if (!isObject(record)) return undefined;
   const { ts, tool, status } = record;
   if (typeof ts !== 'string' || typeof tool !== 'string') return undefined;
@@ -51,7 +55,8 @@ export function readCallRecord(line: string): CallRecord | undefined {
   };
 }
 
-function parsed(line: string): unknown {
+/** The value on a line of the log; undefined when it holds none. */
+export function parsedLine(line: string): unknown {
   try {
     return JSON.parse(line);
   } catch {
