@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { completionText, startText } from '../../src/audit/record-text.ts';
+import { completionText, startText, type SessionContext } from '../../src/audit/record-text.ts';
 import { finishedCall, startedCall } from '../audit/calls.ts';
 
 /** Stands for a fingerprint until one is drawn. */
@@ -96,17 +96,23 @@ function ownLine(
     error: isFailed ? rest.error : undefined,
     norms: rules.map((norm) => ({ ...norm, from, to })),
     problems: faults.map((problem) => ({ ...problem, received, message })),
-    shape: form === undefined ? undefined : JSON.stringify(form),
-    sent: undefined,
+    sent: form === undefined ? undefined : {},
   });
   let drawn = 0;
-  return completionText(finished, contextOf(session))
+  return completionText(finished, contextOf(session, form))
     .replace(/"ts":"[^"]*"/, `"ts":"2026-11-18T13:41:${second}.000Z"`)
     .replaceAll(ANY, () => `#${fingerprints[(drawn += 1) % fingerprints.length] ?? ''}`);
 }
 
-function contextOf(session: string): Parameters<typeof completionText>[1] {
-  return { session, server: 'files', secrets: [], secretPattern: undefined, shapeOf: () => '{}' };
+function contextOf(session: string, form: unknown = {}): SessionContext {
+  return {
+    session,
+    server: 'files',
+    secrets: [],
+    secretPattern: undefined,
+    shapeOf: () => JSON.stringify(form),
+    lastNorms: { norms: [], text: '[]' },
+  };
 }
 
 /** The same record as others might write it, or what is left of it. */
