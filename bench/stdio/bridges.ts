@@ -59,7 +59,8 @@ async function overStdio({ name, command }: Program): Promise<Way> {
   };
 }
 
-async function overHttp(name: string, { port, end }: Listening): Promise<Way> {
+async function overHttp(name: string, program: Listening): Promise<Way> {
+  const { port } = program;
   const headers = await openSession(port);
   return {
     name,
@@ -75,6 +76,6 @@ async function overHttp(name: string, { port, end }: Listening): Promise<Way> {
       for (const connection of connections) connection.close();
       return perCall;
     },
-    end,
+    end: () => program.end(),
   };
 }

@@ -23,7 +23,7 @@ export function amendAnswer(
   const { result, error } = parts;
   const additions: Replacement[] = [];
   if (result !== undefined && bytes[result.start] === BYTE.openObject) {
-    addToResult(bytes, result, parts, addition, additions);
+    addToResult(bytes, parts, addition, additions);
   } else if (error !== undefined && addition.explanation !== undefined) {
     addToMessage(bytes, error, addition.explanation, additions);
   }
@@ -37,11 +37,11 @@ export function isErrorAnswer(bytes: Buffer, { result, error, isError }: AnswerP
 
 function addToResult(
   bytes: Buffer,
-  result: Span,
-  { meta, isError, content }: AnswerParts,
+  { result, meta, isError, content }: AnswerParts,
   { norms, explanation }: Addition,
   additions: Replacement[],
 ): void {
+  if (result === undefined) return;
   if (norms.length > 0) additions.push(normsIn(bytes, result, meta, normsJson(norms)));
   if (explanation === undefined || !isTrue(bytes, isError)) return;
   // The server's own words stay; ours come last.
