@@ -14,31 +14,35 @@ export interface PiecePlace {
   at: number;
 }
 
-/** Gives the whole lines of a file between an offset and a size, piece by piece, and the offset behind the last one. */
+/**
+ * Gives the whole lines of a file between an offset and a size, piece by piece, and the offset behind the last one. Those
+ * who make no text of pieces may take longer ones.
+ */
 export function* wholeLines(
   descriptor: number,
   offset: number,
   size: number,
   place: PiecePlace = { at: 0 },
+  piece: number = PIECE,
 ): Generator<Buffer, number> {
   const read = readerOf(descriptor);
   let position = offset;
-  let length = PIECE;
+  let length = piece;
   while (position < size) {
-    const piece = read(position, Math.min(length, size - position));
-    const end = piece.lastIndexOf(NEWLINE) + 1;
+    const bytes = read(position, Math.min(length, size - position));
+    const end = bytes.lastIndexOf(NEWLINE) + 1;
     if (end > 0) {
       place.at = position;
-      yield piece.subarray(0, end);
+      yield bytes.subarray(0, end);
       position += end;
-      length = PIECE;
-    } else if (piece.length === 0 || position + piece.length >= size) {
+      length = piece;
+    } else if (bytes.length === 0 || position + bytes.length >= size) {
       // The last line is still being written, or was never ended.
       return position;
     } else if (length < LONGEST_LINE) {
       length *= 2;
     } else {
-      const next = endOfLine(read, position + piece.length, size);
+      const next = endOfLine(read, position + bytes.length, size);
       if (next === undefined) return position;
       position = next;
     }
