@@ -83,7 +83,7 @@ export class LineFold {
   /** Counts a line that is not known, and remembers it for the next one like it. */
   #addLine(line: string, start: number): void {
     if (!this.#addOwn(line, start)) this.#addAny(line, start);
-    if (!this.#known.isFull) this.#remember(line);
+    if (!this.#known.isFull && this.#known.wants()) this.#remember(line);
   }
 
   /** Counts a line as our writer lays it out; false when it is any other. */

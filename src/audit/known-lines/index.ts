@@ -7,6 +7,10 @@ import { LineSession, SESSION_END_LENGTH } from './line-session.ts';
 import { LineStart, START_LENGTH, TIME_AT, TIME_LENGTH } from './line-start.ts';
 import { LineTree, type LineNode } from './line-tree.ts';
 
+/** So many lines are remembered as they come; after that, one for so many that were not known. */
+const AT_ONCE = 1_000;
+const COST = 20;
+
 /**
  * Knows lines again. Records of calls that are alike differ in few places only; once a reader has looked at one of a kind
  * closely, all others are told by comparing bytes, without making text of them.
@@ -19,12 +23,24 @@ export class KnownLines<Kind> {
   readonly #gapEnds: Int32Array = new Int32Array(MOST_GAPS + 1);
   readonly #start = new LineStart();
   readonly #session = new LineSession();
+  #credit = AT_ONCE * COST;
   #piece: Piece = pieceOf(Buffer.alloc(0));
   #tree = new LineTree<Kind>();
 
   /** Reads in these bytes from now on. */
   startPiece(bytes: Buffer): void {
     this.#piece = pieceOf(bytes);
+  }
+
+  /**
+   * Whether a line that is not known should be remembered; asked once of each. To remember a line costs as much as to parse
+   * some, so when lines are seldom of a kind, few are.
+   */
+  wants(): boolean {
+    this.#credit += 1;
+    if (this.#credit < COST) return false;
+    this.#credit -= COST;
+    return true;
   }
 
   /** Remembers what a line is, if there is room for it. */

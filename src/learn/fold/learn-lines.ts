@@ -60,7 +60,8 @@ export class LearnLines {
       const value = parsedLine(decoded(piece));
       const record = callRecordIn(value);
       if (record !== undefined) this.#take(record);
-      if (pieces.length === 1 && value !== undefined) this.#remember(line, record);
+      const isWhole = pieces.length === 1 && value !== undefined;
+      if (isWhole && this.#known.wants()) this.#remember(line, record);
     }
   }
 
