@@ -69,7 +69,7 @@ function* newLinesOf(
     return {
       id,
       name,
-      offset: yield* wholeLines(descriptor, offset, stats.size, undefined, PIECE),
+      offset: yield* wholeLines(descriptor, offset, stats.size, { piece: PIECE }),
     };
   } finally {
     closeSync(descriptor);

@@ -40,7 +40,7 @@ export function* linesOfPart(
   try {
     // Between the listing and now, another file may have taken the name.
     if (identityOf(descriptor) !== part.id) return offset;
-    return yield* wholeLines(descriptor, offset, part.size, place);
+    return yield* wholeLines(descriptor, offset, part.size, { place });
   } finally {
     closeSync(descriptor);
   }

@@ -9,6 +9,13 @@ const NEWLINE = 10;
 /** Reads so many bytes at a position, fewer at the end of the file; they are valid until the next reading. */
 type Read = (position: number, length: number) => Buffer;
 
+/** How pieces are given; everything has a default. */
+export interface PieceOptions {
+  readonly place?: PiecePlace | undefined;
+  /** How long a piece is, unless a line is longer. */
+  readonly piece?: number | undefined;
+}
+
 /** Where in its file the piece begins that was given last. */
 export interface PiecePlace {
   at: number;
@@ -22,8 +29,7 @@ export function* wholeLines(
   descriptor: number,
   offset: number,
   size: number,
-  place: PiecePlace = { at: 0 },
-  piece: number = PIECE,
+  { place = { at: 0 }, piece = PIECE }: PieceOptions = {},
 ): Generator<Buffer, number> {
   const read = readerOf(descriptor);
   let position = offset;
