@@ -16,6 +16,7 @@ import { patternOf, secretsInEnvironment } from './redact/known-secrets.ts';
 import { loadSalt, SALT_LENGTH } from './salt.ts';
 import { createFingerprint } from './shape/fingerprint.ts';
 import { Shaper } from './shape/index.ts';
+import { timestamp } from './timestamp.ts';
 import { writeTools } from './tools-file.ts';
 
 /** How records are kept. */
@@ -80,7 +81,9 @@ export function createAudit(options: AuditOptions): Audit {
         },
         listed(tools) {
           if (isClosed) return;
-          written = written.then(() => writeTools(directory, server, tools)).catch(() => undefined);
+          // Now, because calls that come before it is written were made with these tools.
+          const listed = { ts: timestamp(), server, tools };
+          written = written.then(() => writeTools(directory, listed)).catch(() => undefined);
         },
       };
     },

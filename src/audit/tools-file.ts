@@ -6,15 +6,19 @@ import { RECORD_VERSION } from './record-text.ts';
 import { REDACTED } from './redact/redacted.ts';
 import { isSecretName } from './redact/secret-name.ts';
 import { hideCredentials } from './redact/tokens.ts';
-import { timestamp } from './timestamp.ts';
+
+/** The tools of a server, as they were listed at some time. */
+export interface ListedTools {
+  readonly ts: string;
+  readonly server: string;
+  readonly tools: readonly unknown[];
+}
 
 /** Writes down the tools of a server, as they were last listed. */
 export async function writeTools(
   directory: string,
-  server: string,
-  tools: readonly unknown[],
+  { ts, server, tools }: ListedTools,
 ): Promise<void> {
-  const ts = timestamp();
   const text = JSON.stringify({ v: RECORD_VERSION, ts, server, tools }, hideSecrets, 1);
   await writeAtomically(join(directory, `tools-${fileName(server)}.json`), `${text}\n`);
 }
