@@ -153,7 +153,7 @@ describe('keys alone', () => {
     expect(page.url()).toContain('call=');
     await keyboard.press('Escape');
     await drawer.waitFor({ state: 'hidden' });
-    expect(page.url()).not.toContain('call=');
+    await page.waitForURL((url) => !url.searchParams.has('call'));
     await keyboard.press('?');
     await page.getByRole('dialog', { name: 'Keys' }).waitFor();
     await keyboard.press('Escape');

@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -34,6 +35,8 @@ async function session(
 ): Promise<Message[]> {
   const { command, args: start } = stdioCommand(...args);
   const child = spawn(command, start, { cwd: directory, stdio: ['pipe', 'pipe', 'inherit'] });
+  // What it records is written when its output has ended.
+  const exited = once(child, 'exit');
   const send = (message: object): void =>
     void child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
   const clientInfo = { name: 'raw', version: '1' };
@@ -49,6 +52,7 @@ async function session(
   child.stdin.end();
   let output = '';
   for await (const chunk of child.stdout.setEncoding('utf8')) output += chunk;
+  await exited;
   const messages = output
     .trimEnd()
     .split('\n')
