@@ -57,8 +57,8 @@ export class KnownLayout {
     return this.layout;
   }
 
-  /** Whether it is time to learn how a line is laid out that the layout was no help with. */
-  get isDue(): boolean {
+  /** The layout was no help with a line; whether it is time to learn how that one is laid out. */
+  missed(): boolean {
     this.misses += 1;
     return this.misses >= PATIENCE;
   }

@@ -138,7 +138,7 @@ export class QuickCallReader {
     const isWhole = stop !== BAIL && skipBlank(bytes, stop, end) === end;
     if (!isWhole || !this.isCall || this.judged === undefined) return false;
     const isLearnable = this.idStart !== -1 && this.meta === undefined;
-    if (isLearnable && this.layout.isDue) this.learnLayout(start, end, this.judged);
+    if (isLearnable && this.layout.missed()) this.learnLayout(start, end, this.judged);
     return true;
   }
 
